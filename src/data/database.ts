@@ -1,0 +1,76 @@
+// The connection to PostgreSQL: a pool, transactions and the migrations.
+import { resolve } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import * as schema from './schema';
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a data function takes first: the pool, or the transaction that the caller has open. */
+export type Db = Database | Transaction;
+
+/** Any number will do, as long as every process of one installation uses the same. */
+const MIGRATION_LOCK = 7_302_801;
+const SERVER_LOCK = 7_302_802;
+
+/**
+ * Opens a pool of connections.
+ * @param url a postgres:// address
+ * @param onIdleError told when a connection breaks while nobody uses it (the pool replaces it)
+ */
+export function connect(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    application_name: 'secondleaf',
+  });
+  pool.on('error', onIdleError);
+  return drizzle({ client: pool, schema });
+}
+
+/** Brings the schema up to date; processes that start at the same moment wait for one another. */
+export async function migrate(db: Database): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle({ client }), {
+      migrationsFolder: resolve('src/data/migrations'),
+    });
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * Marks the database as served by this process, for as long as the returned release is not called.
+ * @returns null when another process holds it
+ */
+export async function holdServerLock(db: Database): Promise<(() => void) | null> {
+  const client = await db.$client.connect();
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [SERVER_LOCK],
+  );
+  if (rows[0]?.held) return () => client.release(true);
+  client.release(true);
+  return null;
+}
+
+/** Trigrams of accented and CJK words need a database whose character type is UTF-8 aware. */
+export async function hasUnicodeCharacterType(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query<{ datctype: string }>(
+    'select datctype from pg_database where datname = current_database()',
+  );
+  return /utf-?8/i.test(rows[0]?.datctype ?? '');
+}
+
+/** The SQLSTATE of a failed query, wrapped by the query builder or not; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause.code : undefined;
+}

@@ -1,0 +1,261 @@
+// The tables, with the invariants that the rules promise repeated as constraints.
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+
+// --- Sign-in: the account and what the sign-in library keeps about it ---
+
+export const authUsers = pgTable('auth_users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('auth_sessions_user').on(t.userId)],
+);
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('auth_accounts_provider').on(t.providerId, t.accountId),
+    index('auth_accounts_user').on(t.userId),
+  ],
+);
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+);
+
+export const authRateLimits = pgTable('auth_rate_limits', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+// --- People: the profiles that stand beside an account ---
+
+export const users = pgTable('users', {
+  id: text('id')
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: text('id')
+      .primaryKey()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    businessName: text('business_name').notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    businessType: text('business_type').notNull(),
+    ecoCertification: text('eco_certification'),
+    verificationStatus: text('verification_status'),
+    verificationSubmittedAt: moment('verification_submitted_at'),
+    verificationNotes: text('verification_notes'),
+    verifiedAt: moment('verified_at'),
+    verifiedBy: text('verified_by').references((): AnyPgColumn => admins.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('sellers_created').on(t.createdAt, t.id),
+    check('sellers_status', sql`${t.verificationStatus} in ('pending', 'approved', 'rejected')`),
+    check(
+      'sellers_business_type',
+      sql`${t.businessType} in ('individual', 'small-business', 'eco-store', 'thrift-shop', 'vintage-dealer', 'upcycling-artisan')`,
+    ),
+  ],
+);
+
+export const admins = pgTable('admins', {
+  id: text('id')
+    .primaryKey()
+    .references(() => authUsers.id),
+  fullName: text('full_name').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  lastLogin: moment('last_login'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+// --- What is for sale ---
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: text('seller_id').references(() => sellers.id),
+    name: text('name').notNull().default(''),
+    description: text('description').notNull().default(''),
+    category: text('category'),
+    price: numeric('price', { precision: 12, scale: 2 }),
+    condition: text('condition'),
+    ecoRating: smallint('eco_rating'),
+    materials: text('materials').notNull().default(''),
+    sustainability: text('sustainability').notNull().default(''),
+    status: text('status').notNull().default('active'),
+    flagged: boolean('flagged').notNull().default(false),
+    flagReason: text('flag_reason'),
+    flaggedAt: moment('flagged_at'),
+    flaggedBy: text('flagged_by').references(() => admins.id),
+    adminNotes: text('admin_notes'),
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: text('reviewed_by').references(() => admins.id),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    soldAt: moment('sold_at'),
+    // Set by the form that created it: a second sending of the same form finds the first one's row.
+    idempotencyKey: text('idempotency_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('products_idempotency').on(t.userId, t.idempotencyKey),
+    index('products_public_created')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
+    index('products_public_category')
+      .on(t.category, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
+    index('products_public_price')
+      .on(t.price, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
+    index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('products_user').on(t.userId, t.createdAt, t.id),
+    index('products_seller').on(t.sellerId, t.createdAt, t.id),
+    check(
+      'products_category',
+      sql`${t.category} in ('furniture', 'clothing', 'electronics', 'home-decor', 'books', 'sports', 'tools', 'art', 'other')`,
+    ),
+    check('products_condition', sql`${t.condition} in ('new', 'like-new', 'good', 'fair', 'poor')`),
+    check('products_status', sql`${t.status} in ('active', 'pending', 'suspended', 'flagged')`),
+    check('products_price', sql`${t.price} >= 0`),
+    check('products_eco_rating', sql`${t.ecoRating} between 0 and 5`),
+    check('products_counts', sql`${t.views} >= 0 and ${t.likes} >= 0`),
+    check('products_flagged', sql`not ${t.flagged} or ${t.flagReason} is not null`),
+    check(
+      'products_lengths',
+      sql`char_length(${t.name}) <= 200 and char_length(${t.description}) <= 5000 and char_length(${t.materials}) <= 500 and char_length(${t.sustainability}) <= 1000`,
+    ),
+  ],
+);
+
+/** A picture. It belongs to who uploaded it, and to a product once a form was saved with it. */
+export const images = pgTable(
+  'images',
+  {
+    /** Random, 128 bits or more: the address of a hidden item's picture cannot be guessed. */
+    key: text('key').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull().default(0),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: jsonb('widths').$type<number[]>().notNull(),
+    /** A data: address of some 20 pixels, shown while the picture loads. */
+    blur: text('blur').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('images_product').on(t.productId, t.position),
+    index('images_owner').on(t.ownerId),
+    index('images_unattached').on(t.createdAt).where(sql`product_id is null`),
+    check('images_size', sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
+/** That somebody wrote to a poster (what was written goes out by mail and is not kept): for the limit. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('messages_idempotency').on(t.senderId, t.idempotencyKey),
+    index('messages_sender').on(t.senderId, t.createdAt),
+  ],
+);
+
+/** Facts about this installation, such as that the demo catalogue was laid out. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
