@@ -1,0 +1,67 @@
+// What each mail says, and that it passes the check that delivery makes.
+import { expect, test } from 'vitest';
+import { mailInput } from './mail-input';
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  posterNoteMail,
+  verificationMail,
+} from './templates';
+
+const link = 'https://shop.test/forgot-password?token=abc&x=1';
+
+test('the verification mail greets, links and says how long', () => {
+  const mail = mailInput.parse(verificationMail('ann@x.test', { name: 'Ann', link }));
+  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.text).toContain('Hello Ann,');
+  expect(mail.text).toContain(link);
+  expect(mail.text).toContain('one day');
+  expect(mail.html).toContain(link.replace('&', '&amp;'));
+  expect(mail.link).toBe(link);
+});
+
+test('the reset mail says once and one hour', () => {
+  const mail = mailInput.parse(passwordResetMail('ann@x.test', { name: 'Ann', link }));
+  expect(mail.text).toContain(link);
+  expect(mail.text).toContain('once and for one hour');
+});
+
+test('after a change the owner is told', () => {
+  const mail = mailInput.parse(passwordChangedMail('ann@x.test', { name: 'Ann', link }));
+  expect(mail.subject).toBe('Your password was changed');
+});
+
+test('a note to a poster quotes the shopper, answers to the shopper, and hides the poster', () => {
+  const mail = mailInput.parse(
+    posterNoteMail('poster@x.test', {
+      posterName: 'Pat',
+      shopperName: 'Sam\r\nBcc: victim@x.test',
+      shopperEmail: 'sam@x.test',
+      productName: '</script><img src=x onerror=alert(1)>\r\nX: y',
+      message: 'Is it still there?\n<b>Sam</b>',
+      link: 'https://shop.test/view?id=1',
+    }),
+  );
+  expect(mail.replyTo).toBe('sam@x.test');
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.text).toContain('> Is it still there?\n> <b>Sam</b>');
+  expect(mail.html).toContain('Is it still there?<br>&lt;b&gt;Sam&lt;/b&gt;');
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html).not.toContain('poster@x.test');
+});
+
+test.each([
+  'a@x.test, b@x.test',
+  'a@x.test\r\nBcc: b@x.test',
+  'Ann <a@x.test>',
+  'a@x.test;b@x.test',
+  'a@b@x.test',
+  '',
+])('%j is not one address', (to) => {
+  expect(mailInput.safeParse(verificationMail(to, { name: 'Ann', link })).success).toBe(false);
+});
+
+test('a link that is no web address is refused', () => {
+  const mail = verificationMail('a@x.test', { name: 'Ann', link: 'javascript:alert(1)' });
+  expect(mailInput.safeParse(mail).success).toBe(false);
+});

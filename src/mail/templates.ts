@@ -1,0 +1,90 @@
+// The mails the shop sends, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
+import { type Letter, letterHtml, letterText, oneLine } from './layout';
+import type { Mail } from './mail-input';
+
+function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
+  return {
+    to,
+    subject: oneLine(subject),
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(replyTo ? { replyTo } : {}),
+    ...(letter.action ? { link: letter.action.link } : {}),
+  };
+}
+
+/** Sent once after sign-up; following `link` confirms the address. */
+export function verificationMail(to: string, given: { name: string; link: string }): Mail {
+  return mail(to, 'Confirm your e-mail address', {
+    heading: 'Confirm your e-mail address',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'somebody, we hope you, made a Secondleaf account with this address. Please confirm that it is yours.',
+    ],
+    action: { label: 'Yes, this is my address', link: given.link },
+    after: [
+      'The link works for one day.',
+      'If it was not you, do not follow the link: the account stays unconfirmed and you need do nothing.',
+    ],
+  });
+}
+
+/** Sent on 'forgot password'; `link` sets a new password once, within an hour. */
+export function passwordResetMail(to: string, given: { name: string; link: string }): Mail {
+  return mail(to, 'Choose a new password', {
+    heading: 'Choose a new password',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'somebody asked for a new password for your Secondleaf account.',
+    ],
+    action: { label: 'Choose a new password', link: given.link },
+    after: [
+      'The link works once and for one hour. Using it signs you out everywhere else.',
+      'If it was not you, you need do nothing: your password stays as it is.',
+    ],
+  });
+}
+
+/** Sent to an account's owner after its password was changed by a mailed link. */
+export function passwordChangedMail(to: string, given: { name: string; link: string }): Mail {
+  return mail(to, 'Your password was changed', {
+    heading: 'Your password was changed',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'the password of your Secondleaf account was changed just now, and every device was signed out.',
+    ],
+    action: { label: 'It was not me', link: given.link },
+    after: ['If it was you, you need do nothing.'],
+  });
+}
+
+/** A shopper's note to whoever posted an item; an answer goes straight to the shopper. */
+export function posterNoteMail(
+  to: string,
+  given: {
+    posterName: string;
+    shopperName: string;
+    shopperEmail: string;
+    productName: string;
+    message: string;
+    link: string;
+  },
+): Mail {
+  const product = oneLine(given.productName, 80);
+  const shopper = oneLine(given.shopperName, 60);
+  return mail(
+    to,
+    `A question about “${product}”`,
+    {
+      heading: `A question about “${product}”`,
+      before: [`Hello ${oneLine(given.posterName, 60)},`, `${shopper} writes about your item:`],
+      quote: given.message,
+      action: { label: 'See the item', link: given.link },
+      after: [
+        `Answer this mail to write to ${shopper}. They have not seen your address; your answer will show it to them.`,
+        'Meet in a public place, and never send money or codes to somebody you have not met.',
+      ],
+    },
+    given.shopperEmail,
+  );
+}

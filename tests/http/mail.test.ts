@@ -1,0 +1,76 @@
+// Mails leave over real SMTP, or land in the outbox when there is none.
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailer } from '~/mail/delivery';
+import { verificationMail } from '~/mail/templates';
+import { startMailServer } from '../support/smtp';
+
+const from = 'Secondleaf <shop@shop.test>';
+const link = 'https://shop.test/verify?token=abc';
+const lines: { fields: object; message: string }[] = [];
+const log = { info: (fields: object, message: string) => void lines.push({ fields, message }) };
+
+let outboxDir = '';
+beforeAll(async () => {
+  outboxDir = join(await mkdtemp(join(tmpdir(), 'secondleaf-outbox-')), 'outbox');
+});
+afterAll(() => rm(join(outboxDir, '..'), { recursive: true }));
+
+test('over SMTP: one recipient, both parts, and nothing in the log', async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  await mailer.send(verificationMail('ann@x.test', { name: 'Ann <b>', link }));
+  const mail = await server.next();
+  expect(server.recipients).toEqual([['ann@x.test']]);
+  expect(mail.from?.text).toContain('shop@shop.test');
+  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain('Ann &lt;b&gt;');
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(lines).toEqual([]);
+  mailer.close();
+  await server.stop();
+});
+
+test('no header can be slipped in', async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  const good = verificationMail('ann@x.test', { name: 'Ann', link });
+  const bad = [
+    { ...good, to: 'ann@x.test\r\nBcc: all@x.test' },
+    { ...good, to: 'ann@x.test, all@x.test' },
+    { ...good, subject: 'Hello\r\nBcc: all@x.test' },
+    { ...good, replyTo: 'a@x.test\nBcc: all@x.test' },
+  ];
+  for (const mail of bad) await expect(mailer.send(mail)).rejects.toThrow();
+  expect(server.mails).toEqual([]);
+  mailer.close();
+  await server.stop();
+});
+
+test('a refused recipient and a dead server are errors', async () => {
+  const server = await startMailServer({ refuse: true });
+  const mail = verificationMail('ann@x.test', { name: 'Ann', link });
+  const refused = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  await expect(refused.send(mail)).rejects.toThrow(/550/);
+  await server.stop();
+  const dead = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  await expect(dead.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('without SMTP: a private file and one log line with the link but no recipient', async () => {
+  const mailer = createMailer({ smtpUrl: null, from, outboxDir }, log);
+  await mailer.send(verificationMail('ann@x.test', { name: 'Ann', link }));
+  const [file, ...others] = await readdir(outboxDir);
+  expect(others).toEqual([]);
+  const path = join(outboxDir, file ?? '');
+  const mail = await simpleParser(await readFile(path));
+  expect(mail.text).toContain(link);
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.fields).toMatchObject({ link, subject: 'Confirm your e-mail address' });
+  expect(JSON.stringify(lines)).not.toContain('ann@x.test');
+});
