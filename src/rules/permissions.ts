@@ -1,0 +1,74 @@
+// The only answer to 'may this person do that?', the same for a button and for the server.
+import { isOpenByLink, isPublic, type ProductStatus } from './product';
+import type { VerificationStatus } from './seller';
+
+/** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
+export type Actor = {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  seller: { verificationStatus: VerificationStatus | null; businessName: string } | null;
+  admin: { isActive: boolean } | null;
+} | null;
+
+/** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
+export type ProductThing = { userId: string; status: ProductStatus; soldAt: Date | null };
+
+/** A picture; `userId` uploaded it. `product` is null until a product uses it. */
+export type ImageThing = { userId: string; product: ProductThing | null };
+
+/** What each verb is done to; null where there is nothing yet. */
+type Things = {
+  'product.create': null;
+  'product.view': ProductThing;
+  'product.edit': ProductThing;
+  'product.delete': ProductThing;
+  'product.markSold': ProductThing;
+  'poster.write': ProductThing;
+  'image.view': ImageThing;
+  'upload.create': null;
+  'upload.use': ImageThing;
+};
+
+export type Verb = keyof Things;
+
+type Predicates = { readonly [V in Verb]: (actor: Actor, thing: Things[V] | null) => boolean };
+
+const isSignedIn = (actor: Actor): boolean => actor !== null;
+
+const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
+
+const owns = (actor: Actor, thing: { userId: string } | null): boolean =>
+  actor !== null && thing !== null && thing.userId === actor.userId;
+
+const predicates: Predicates = {
+  'product.create': isSignedIn,
+  'product.view': (actor, product) =>
+    product !== null && (isOpenByLink(product) || owns(actor, product) || isActiveAdmin(actor)),
+  'product.edit': owns,
+  'product.delete': owns,
+  'product.markSold': owns,
+  'poster.write': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'image.view': (actor, image) =>
+    image !== null &&
+    ((image.product !== null && isOpenByLink(image.product)) ||
+      owns(actor, image) ||
+      owns(actor, image.product) ||
+      isActiveAdmin(actor)),
+  'upload.create': isSignedIn,
+  'upload.use': (actor, image) =>
+    image !== null && owns(actor, image) && (image.product === null || owns(actor, image.product)),
+};
+
+/** The verbs there are. */
+export const VERBS: readonly string[] = Object.keys(predicates);
+
+/**
+ * Whether the actor may do this to that.
+ * The thing is the loaded object, or null where the verb has none; a thing that was not found (null) and an unknown verb are refused like a forbidden one.
+ */
+export function can<V extends Verb>(actor: Actor, verb: V, thing: Things[V] | null): boolean {
+  return Object.hasOwn(predicates, verb) && predicates[verb](actor, thing);
+}
