@@ -1,0 +1,73 @@
+// Where a product picture lies: its key, its variants' keys, storing and removing them together.
+import { randomBytes } from 'node:crypto';
+import { type PreparedImage, VARIANT_FORMATS, type VariantFormat } from './prepare-image';
+import type { Storage } from './storage';
+
+export { ImageRefused } from './picture-type';
+export {
+  type PreparedImage,
+  prepareImage,
+  VARIANT_FORMATS,
+  VARIANT_WIDTHS,
+  type VariantFormat,
+} from './prepare-image';
+
+/** Every picture's files lie below this prefix. */
+export const IMAGE_PREFIX = 'images/';
+
+const KEY_BYTES = 16;
+const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const;
+const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+const STORED = /^images\/([0-9a-f]{2})\/(\1[0-9a-f]{30})\/\d{1,4}\.(?:webp|jpg)$/;
+
+/** A new picture's key: 128 random bits in lower-case hex, so nobody can guess an address. */
+export function newImageKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** True for what `newImageKey` makes; ask before a key from an address becomes a path. */
+export function isImageKey(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** The storage key of one variant, `images/ab/ab…/640.webp`. Throws a TypeError for a wrong key. */
+export function variantKey(imageKey: string, width: number, format: VariantFormat): string {
+  if (!isImageKey(imageKey)) throw new TypeError('Not an image key');
+  return `${IMAGE_PREFIX}${imageKey.slice(0, 2)}/${imageKey}/${width}.${ENDINGS[format]}`;
+}
+
+/** The image key inside a variant's storage key, or null when it is none. */
+export function imageKeyOf(storageKey: string): string | null {
+  return STORED.exec(storageKey)?.[2] ?? null;
+}
+
+/** Stores all variants or, when one fails, none; throws the StorageError of the first failure. */
+export async function storeImage(
+  storage: Storage,
+  imageKey: string,
+  prepared: Pick<PreparedImage, 'variants'>,
+): Promise<void> {
+  const writes = await Promise.allSettled(
+    prepared.variants.map(({ width, format, data }) =>
+      storage.put(variantKey(imageKey, width, format), data, TYPES[format]),
+    ),
+  );
+  const failed = writes.find((write) => write.status === 'rejected');
+  if (!failed) return;
+  const widths = new Set(prepared.variants.map(({ width }) => width));
+  // What can't be removed now is found by the sweep: it has no row.
+  await removeImage(storage, imageKey, [...widths]).catch(() => undefined);
+  throw failed.reason;
+}
+
+/** Removes the variants of these widths in every format; those already gone don't matter. */
+export async function removeImage(
+  storage: Storage,
+  imageKey: string,
+  widths: number[],
+): Promise<void> {
+  const keys = widths.flatMap((width) =>
+    VARIANT_FORMATS.map((format) => variantKey(imageKey, width, format)),
+  );
+  await Promise.all(keys.map((key) => storage.remove(key)));
+}

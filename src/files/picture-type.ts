@@ -1,0 +1,68 @@
+// What a file is by its first bytes, whatever its name says, and the words for what we refuse.
+import { open } from 'node:fs/promises';
+
+export type RefusalReason =
+  | 'not-a-picture'
+  | 'format'
+  | 'damaged'
+  | 'too-many-pixels'
+  | 'too-narrow'
+  | 'too-slow';
+
+/** A picture that isn't taken; `message` tells the person why, in plain words. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
+
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+export type PictureType = 'jpeg' | 'png' | 'webp';
+
+const HEAD = 32;
+const WANTED = 'Please choose a JPEG, PNG or WebP picture.';
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** The type of the picture at a path or in memory. Throws ImageRefused for anything else. */
+export async function pictureType(file: string | Buffer): Promise<PictureType> {
+  const head = Buffer.isBuffer(file) ? file.subarray(0, HEAD) : await readHead(file);
+  const text = head.toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  throw refusal(text);
+}
+
+function refusal(head: string): ImageRefused {
+  if (head === '') return new ImageRefused('not-a-picture', `The file is empty. ${WANTED}`);
+  const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : '';
+  if (HEIC.includes(brand)) {
+    return new ImageRefused(
+      'format',
+      "HEIC pictures can't be read here; please save it as a JPEG first. " +
+        'On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    );
+  }
+  const known =
+    (brand.startsWith('avi') && 'AVIF') ||
+    (head.startsWith('GIF8') && 'GIF') ||
+    (head.startsWith('BM') && 'BMP') ||
+    (/^(II\*\0|MM\0\*)/.test(head) && 'TIFF');
+  if (known) return new ImageRefused('format', `${known} pictures aren't taken here. ${WANTED}`);
+  return new ImageRefused('not-a-picture', `This file isn't a picture. ${WANTED}`);
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

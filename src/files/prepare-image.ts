@@ -1,0 +1,137 @@
+// A product picture, from the file as it came to the variants that are shown.
+import { availableParallelism } from 'node:os';
+import type { Sharp } from 'sharp';
+import { ImageRefused, pictureType } from './picture-type';
+import { pool } from './pool';
+
+export { ImageRefused } from './picture-type';
+
+export const VARIANT_WIDTHS = [320, 640, 960, 1600] as const;
+export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+export type PreparedImage = {
+  /** Size of the original in pixels, as it is seen upright. */
+  width: number;
+  height: number;
+  /** A `data:` URI of under 500 bytes, shown blurred until the picture is there. */
+  blur: string;
+  variants: { width: number; format: VariantFormat; data: Buffer }[];
+};
+
+const MAX_PIXELS = 50_000_000;
+/** WebP ends at 16,383 pixels a side; ten times the largest width stays below. */
+const MAX_RATIO = 10;
+const SECONDS_PER_STEP = 30;
+const QUALITY = { webp: 78, jpeg: 80 };
+const BLUR_LENGTH = 500;
+const BLUR_SIZE = { width: 20, height: 40, fit: 'inside', withoutEnlargement: true } as const;
+const BLUR_QUALITIES = [50, 20, 5, 1];
+
+// Two pictures at a time bound the memory; their steps share two threads, so that a single picture
+// uses both cores and many leave the thread pool free for files and passwords.
+const onePicture = pool(2);
+const oneStep = pool(Math.min(2, availableParallelism()));
+
+/**
+ * Reads a JPEG, PNG or WebP (a path, or its bytes) and makes everything that is stored of it:
+ * upright, sRGB, without any metadata, never enlarged. Throws ImageRefused with words for the person.
+ */
+export async function prepareImage(file: string | Buffer): Promise<PreparedImage> {
+  await pictureType(file);
+  return onePicture(() => prepare(file));
+}
+
+async function prepare(file: string | Buffer): Promise<PreparedImage> {
+  const sharp = await loadSharp();
+  const { autoOrient: upright } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(refuse);
+  checkSize(upright.width, upright.height);
+  const widths = variantWidths(upright.width);
+
+  // The file is decoded once, straight to the largest variant; the others are made from that.
+  const { data, info: raw } = await oneStep(() =>
+    sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: SECONDS_PER_STEP })
+      .autoOrient()
+      .resize({ width: Math.max(...widths) })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuse),
+  );
+  const decoded = () => sharp(data, { raw });
+
+  const blur = oneStep(() => blurOf(decoded));
+  const variants = widths.flatMap((width) =>
+    VARIANT_FORMATS.map((format) =>
+      oneStep(async () => {
+        const picture = width === raw.width ? decoded() : decoded().resize({ width });
+        return { width, format, data: await encode(picture, format) };
+      }),
+    ),
+  );
+  return {
+    width: upright.width,
+    height: upright.height,
+    blur: await blur,
+    variants: await Promise.all(variants),
+  };
+}
+
+// Loaded with the first picture: it costs a tenth of a second that a start shouldn't pay.
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Its cache knows files by name and would hold megabytes for pictures that never come again.
+  sharp.cache(false);
+  return sharp;
+}
+
+function variantWidths(own: number): number[] {
+  const largest = Math.min(own, Math.max(...VARIANT_WIDTHS));
+  return [...VARIANT_WIDTHS.filter((width) => width < largest), largest];
+}
+
+function checkSize(width: number, height: number): void {
+  if (width * height > MAX_PIXELS) {
+    const millions = Math.round((width * height) / 1_000_000);
+    throw new ImageRefused(
+      'too-many-pixels',
+      `This picture has ${millions} million pixels; up to ${MAX_PIXELS / 1_000_000} million are taken.`,
+    );
+  }
+  if (width > height * MAX_RATIO || height > width * MAX_RATIO) {
+    throw new ImageRefused(
+      'too-narrow',
+      `This picture is too long and narrow; one side can be up to ${MAX_RATIO} times the other.`,
+    );
+  }
+}
+
+function encode(picture: Sharp, format: VariantFormat): Promise<Buffer> {
+  if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer();
+  return onWhite(picture).jpeg({ quality: QUALITY.jpeg, progressive: true }).toBuffer();
+}
+
+async function blurOf(decoded: () => Sharp): Promise<string> {
+  for (const quality of BLUR_QUALITIES) {
+    const data = await onWhite(decoded().resize(BLUR_SIZE)).webp({ quality }).toBuffer();
+    const uri = `data:image/webp;base64,${data.toString('base64')}`;
+    if (uri.length < BLUR_LENGTH) return uri;
+  }
+  // One white pixel: no real picture comes here.
+  return 'data:image/gif;base64,R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
+}
+
+function onWhite(picture: Sharp): Sharp {
+  return picture.flatten({ background: '#ffffff' });
+}
+
+function refuse(cause: unknown): never {
+  const said = cause instanceof Error ? cause.message : '';
+  if (said.includes('timeout')) {
+    throw new ImageRefused('too-slow', 'This picture takes too long to read.', { cause });
+  }
+  throw new ImageRefused('damaged', "This picture is damaged and can't be read.", { cause });
+}
