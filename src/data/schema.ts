@@ -21,15 +21,21 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 // --- Sign-in: the account and what the sign-in library keeps about it ---
 
-export const authUsers = pgTable('auth_users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const authUsers = pgTable(
+  'auth_users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    /** As given at sign-up, so that a profile whose saving failed can be made good. */
+    phone: text('phone'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('auth_users_email', sql`${t.email} = lower(btrim(${t.email}))`)],
+);
 
 export const authSessions = pgTable(
   'auth_sessions',
