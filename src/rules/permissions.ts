@@ -1,5 +1,5 @@
 // The only answer to 'may this person do that?', the same for a button and for the server.
-import { isOpenByLink, isPublic, type ProductStatus } from './product';
+import { isOpenByLink, isPublic } from './product';
 import type { VerificationStatus } from './seller';
 
 /** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
@@ -13,10 +13,10 @@ export type Actor = {
 } | null;
 
 /** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
-export type ProductThing = { userId: string; status: ProductStatus; soldAt: Date | null };
+export type ProductThing = { userId: string; status: string; soldAt: Date | null };
 
-/** A picture; `userId` uploaded it. `product` is null until a product uses it. */
-export type ImageThing = { userId: string; product: ProductThing | null };
+/** A picture; its owner uploaded it. `product` is null until a product uses it. */
+export type ImageThing = { ownerId: string; product: ProductThing | null };
 
 /** What each verb is done to; null where there is nothing yet. */
 type Things = {
@@ -39,8 +39,11 @@ const isSignedIn = (actor: Actor): boolean => actor !== null;
 
 const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
 
-const owns = (actor: Actor, thing: { userId: string } | null): boolean =>
-  actor !== null && thing !== null && thing.userId === actor.userId;
+const owns = (actor: Actor, product: { userId: string } | null): boolean =>
+  actor !== null && product !== null && product.userId === actor.userId;
+
+const uploaded = (actor: Actor, image: ImageThing): boolean =>
+  actor !== null && image.ownerId === actor.userId;
 
 const predicates: Predicates = {
   'product.create': isSignedIn,
@@ -54,12 +57,14 @@ const predicates: Predicates = {
   'image.view': (actor, image) =>
     image !== null &&
     ((image.product !== null && isOpenByLink(image.product)) ||
-      owns(actor, image) ||
+      uploaded(actor, image) ||
       owns(actor, image.product) ||
       isActiveAdmin(actor)),
   'upload.create': isSignedIn,
   'upload.use': (actor, image) =>
-    image !== null && owns(actor, image) && (image.product === null || owns(actor, image.product)),
+    image !== null &&
+    uploaded(actor, image) &&
+    (image.product === null || owns(actor, image.product)),
 };
 
 /** The verbs there are. */

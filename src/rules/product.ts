@@ -80,12 +80,12 @@ export const PRODUCT_STATUSES = ['active', 'pending', 'suspended', 'flagged'] as
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** Whether everybody finds the product in lists, search, suggestions, sitemap and API. A flag does not hide it. */
-export function isPublic(product: { status: ProductStatus; soldAt: Date | null }): boolean {
+export function isPublic(product: { status: string; soldAt: Date | null }): boolean {
   return product.status === 'active' && product.soldAt === null;
 }
 
 /** Whether everybody may open the product by its address: what is public, and what was sold (the page says so). */
-export function isOpenByLink(product: { status: ProductStatus }): boolean {
+export function isOpenByLink(product: { status: string }): boolean {
   return product.status === 'active';
 }
 
@@ -129,8 +129,8 @@ export const PRODUCT_TEXT_LIMITS = {
 /** Pictures of one product: what the help text says (a friendly note above it), and what the server refuses. */
 export const IMAGE_LIMITS = { hint: 5, perProduct: 12, bytesEach: 20_000_000 } as const;
 
-/** The name to show: a customer's item may have been posted without one. */
+/** The name to show: a customer's item may have been posted without one, or with nothing that can be seen. */
 export function displayName(name: string | null): string {
   const trimmed = name?.trim() ?? '';
-  return trimmed === '' ? 'Untitled item' : trimmed;
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed) ? trimmed : 'Untitled item';
 }

@@ -1,0 +1,114 @@
+// Prices as decimal text, never as floats: what people write is understood exactly or refused in words.
+
+export const ASK_FOR_PRICE = 'Ask for price';
+
+/** A price column holds ten digits before the point and two after it. */
+const HIGHEST = '9999999999.99';
+
+const ERRORS = {
+  unclear: 'Write the price in figures, like 1234.50.',
+  negative: "The price can't be below 0.",
+  cents: 'A price has at most two decimals, like 1234.50.',
+  high: `That price is too high. The highest is ${HIGHEST}.`,
+} as const;
+
+export type ParsedPrice = { ok: true; price: string | null } | { ok: false; error: string };
+
+const refused = (error: string): ParsedPrice => ({ ok: false, error });
+
+/** Signs that may stand before or after a price in this currency, longest first. */
+function signsOf(currency: string): string[] {
+  const sign = currencySign(currency);
+  return [...(currency === 'INR' ? ['Rs.', 'Rs'] : []), currency, sign];
+}
+
+function withoutSign(text: string, currency: string): string {
+  for (const sign of signsOf(currency)) {
+    const lower = text.toLowerCase();
+    if (lower.startsWith(sign.toLowerCase())) return text.slice(sign.length).trim();
+    if (lower.endsWith(sign.toLowerCase())) return text.slice(0, -sign.length).trim();
+  }
+  return text;
+}
+
+// Thousands in threes, or as in India in twos before the last three.
+const GROUPED = /^[1-9]\d{0,2}(?:([ ,.'’])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/u;
+
+/** '1,234' and '1.234': a thousand to some, a bit more than one to others. */
+const AMBIGUOUS = /^([1-9]\d{0,2})[.,](\d{3})$/;
+
+/** The digits of the part before the decimals, or null when its separators do not make sense. */
+function wholeDigits(text: string): string | null {
+  if (text === '') return '0';
+  if (/^\d+$/.test(text)) return text.replace(/^0+(?=\d)/, '');
+  return GROUPED.test(text) ? text.replace(/\D/g, '') : null;
+}
+
+/**
+ * Reads a price as people write it, into decimal text with two decimals ('12.00'); blank is no price (null).
+ * Understands '12', '12.3', '12,34', '1,234.50', '1.234,50', '1,23,456', '1 234' and the sign of the currency.
+ * One comma or point before exactly three digits ('1,234') is refused: guessing wrong would be off by a thousand.
+ */
+export function parsePrice(text: string, currency = 'INR'): ParsedPrice {
+  // A Unicode minus is a minus; every kind of blank is a blank.
+  const written = text.replace(/\s+/gu, ' ').replace(/−/g, '-').trim();
+  if (written === '') return { ok: true, price: null };
+  if (written.length > 40) return refused(ERRORS.unclear);
+  const unsigned = withoutSign(written.replace(/^- ?/, ''), currency);
+  const bare = unsigned.replace(/^- ?/, '');
+  if (written.startsWith('-') || bare !== unsigned)
+    return refused(/^[\d.,]*\d$/.test(bare) ? ERRORS.negative : ERRORS.unclear);
+
+  const ambiguous = AMBIGUOUS.exec(bare);
+  if (ambiguous) {
+    const [, thousands = '', rest = ''] = ambiguous;
+    return refused(
+      `${bare} can be read in two ways. Write ${thousands}${rest} or ${thousands}.${rest.slice(0, 2)}.`,
+    );
+  }
+  const parts = /^(.*?)(?:([.,])(\d{1,2}))?$/u.exec(bare);
+  const [, before = '', point = '', cents = ''] = parts ?? [];
+  if (before === '' && point === '') return refused(ERRORS.unclear);
+  const whole = wholeDigits(before);
+  if (whole === null || (point !== '' && before.includes(point)))
+    return refused(/^\d*[.,]\d{3,}$/.test(bare) ? ERRORS.cents : ERRORS.unclear);
+  if (whole.length > 10) return refused(ERRORS.high);
+  return { ok: true, price: `${whole}.${cents.padEnd(2, '0')}` };
+}
+
+const isDecimal = (price: string): price is `${number}` => /^\d+(\.\d+)?$/.test(price);
+
+/** Less than 0, 0 or more than 0 as the first price is lower, equal or higher; both with two decimals. */
+export function comparePrices(first: string, second: string): number {
+  const cents = (price: string) => BigInt(price.replace('.', ''));
+  const difference = cents(first) - cents(second);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  // The language is fixed, so that server and browser write the same; rupees group as India writes them.
+  const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 2,
+  });
+  formats.set(currency, format);
+  return format;
+}
+
+/** The sign of a currency, such as ₹ or $. The currency is an ISO 4217 code; RangeError for anything else. */
+export function currencySign(currency: string): string {
+  const parts = formatOf(currency).formatToParts(0n);
+  return parts.find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+/** Decimal text as a price to read, to the cent ('₹1,23,456.00'); no price is 'Ask for price'. */
+export function formatMoney(price: string | null, currency: string): string {
+  if (price === null || !isDecimal(price)) return ASK_FOR_PRICE;
+  return formatOf(currency).format(price);
+}

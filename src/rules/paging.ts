@@ -1,0 +1,58 @@
+// Pages by number for screens, and by cursor for the API, where nothing may repeat while rows are added.
+
+/** Products on one page of /viewmore. */
+export const PAGE_SIZE = 8;
+
+/** The page number in an address: anything that is no whole number from 1 up is the first page. */
+export function parsePage(text: string | null): number {
+  const page = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
+  return page;
+}
+
+export type PageWindow = { page: number; pages: number; offset: number; total: number };
+
+/** Which rows the wanted page shows: past the end is the last page; of nothing there is one empty page. */
+export function pageWindow(total: number, requestedPage: number, size = PAGE_SIZE): PageWindow {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const wanted = Number.isFinite(requestedPage) ? Math.trunc(requestedPage) : 1;
+  const page = Math.min(Math.max(1, wanted), pages);
+  return { page, pages, offset: (page - 1) * size, total };
+}
+
+/** The last row that was seen. `createdAt` is ISO text in UTC to the microsecond; `price` only where rows are sorted by it. */
+export type Cursor = { createdAt: string; id: string; price?: string | null };
+
+/** A cursor as text for an address; what is inside is nobody's business. */
+export function encodeCursor({ createdAt, id, price }: Cursor): string {
+  const parts = price === undefined ? [createdAt, id] : [createdAt, id, price];
+  return btoa(JSON.stringify(parts)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+const MOMENT = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3,6}Z$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const PRICE = /^\d{1,10}\.\d\d$/;
+
+/** Whether it is a moment that exists: 31 February would fail in the database. */
+function isMoment(text: unknown): text is string {
+  const second = typeof text === 'string' ? MOMENT.exec(text)?.[1] : undefined;
+  if (second === undefined) return false;
+  const date = new Date(`${second}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(second);
+}
+
+/** What `encodeCursor` wrote, or null for anything else, so that no text from outside reaches a query. */
+export function decodeCursor(text: string): Cursor | null {
+  if (!/^[\w-]{1,200}$/.test(text)) return null;
+  let parts: unknown;
+  try {
+    parts = JSON.parse(atob(text.replace(/-/g, '+').replace(/_/g, '/')));
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts) || parts.length < 2 || parts.length > 3) return null;
+  const [createdAt, id, price]: unknown[] = parts;
+  if (!isMoment(createdAt) || typeof id !== 'string' || !UUID.test(id)) return null;
+  if (parts.length === 2) return { createdAt, id };
+  if (price === null) return { createdAt, id, price };
+  return typeof price === 'string' && PRICE.test(price) ? { createdAt, id, price } : null;
+}

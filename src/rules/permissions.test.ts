@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { type Actor, can, type ImageThing, type ProductThing, VERBS } from './permissions';
+
+const person = (userId: string): NonNullable<Actor> => ({
+  userId,
+  name: userId,
+  email: `${userId}@example.test`,
+  emailVerified: false,
+  seller: null,
+  admin: null,
+});
+
+const approved = { verificationStatus: 'approved', businessName: 'Shop' } as const;
+
+const actors: Record<string, Actor> = {
+  nobody: null,
+  owner: person('owner'),
+  stranger: person('stranger'),
+  seller: { ...person('seller'), seller: approved },
+  sellerWhoOwns: { ...person('owner'), seller: { ...approved, verificationStatus: null } },
+  admin: { ...person('admin'), admin: { isActive: true } },
+  formerAdmin: { ...person('former'), admin: { isActive: false } },
+};
+
+const sold = new Date('2026-01-02T03:04:05Z');
+const product = (status: string, soldAt: Date | null = null): ProductThing => ({
+  userId: 'owner',
+  status,
+  soldAt,
+});
+
+const products: Record<string, ProductThing> = {
+  active: product('active'),
+  sold: product('active', sold),
+  pending: product('pending'),
+  suspended: product('suspended'),
+  suspendedSold: product('suspended', sold),
+  statusFlagged: product('flagged'),
+  statusUnknown: product('archived'),
+};
+
+const all = Object.keys(actors);
+const signedIn = all.filter((name) => name !== 'nobody');
+const owners = ['owner', 'sellerWhoOwns'];
+const insiders = [...owners, 'admin'];
+
+/** For each verb and thing, exactly these may; everybody else of the list above may not. */
+const productCases: [
+  'product.view' | 'product.edit' | 'product.delete' | 'product.markSold' | 'poster.write',
+  Record<string, string[]>,
+][] = [
+  [
+    'product.view',
+    {
+      active: all,
+      sold: all,
+      pending: insiders,
+      suspended: insiders,
+      suspendedSold: insiders,
+      statusFlagged: insiders,
+      statusUnknown: insiders,
+    },
+  ],
+  ['product.edit', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
+  ['product.delete', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
+  ['product.markSold', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
+  [
+    'poster.write',
+    {
+      active: signedIn.filter((name) => !owners.includes(name)),
+      sold: [],
+      pending: [],
+      suspended: [],
+      suspendedSold: [],
+      statusFlagged: [],
+      statusUnknown: [],
+    },
+  ],
+];
+
+for (const [verb, allowed] of productCases) {
+  for (const [name, thing] of Object.entries(products)) {
+    test(`${verb} on a product that is ${name}`, () => {
+      const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
+      expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
+    });
+  }
+}
+
+const images: Record<string, ImageThing> = {
+  unattached: { ownerId: 'owner', product: null },
+  ofActive: { ownerId: 'owner', product: product('active') },
+  ofSold: { ownerId: 'owner', product: product('active', sold) },
+  ofSuspended: { ownerId: 'owner', product: product('suspended') },
+  ofSuspendedByOther: { ownerId: 'stranger', product: product('suspended') },
+};
+
+const imageCases: ['image.view' | 'upload.use', Record<string, string[]>][] = [
+  [
+    'image.view',
+    {
+      unattached: insiders,
+      ofActive: all,
+      ofSold: all,
+      ofSuspended: insiders,
+      ofSuspendedByOther: [...insiders, 'stranger'],
+    },
+  ],
+  [
+    'upload.use',
+    {
+      unattached: owners,
+      ofActive: owners,
+      ofSold: owners,
+      ofSuspended: owners,
+      ofSuspendedByOther: [],
+    },
+  ],
+];
+
+for (const [verb, allowed] of imageCases) {
+  for (const [name, thing] of Object.entries(images)) {
+    test(`${verb} on a picture that is ${name}`, () => {
+      const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
+      expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
+    });
+  }
+}
+
+test('creating and uploading need a signed-in person, whoever it is', () => {
+  expect(all.filter((actor) => can(actors[actor] ?? null, 'product.create', null))).toEqual(
+    signedIn,
+  );
+  expect(all.filter((actor) => can(actors[actor] ?? null, 'upload.create', null))).toEqual(
+    signedIn,
+  );
+});
+
+test('what was not found is refused to everybody, like what is forbidden', () => {
+  for (const actor of Object.values(actors)) {
+    expect(can(actor, 'product.view', null)).toBe(false);
+    expect(can(actor, 'product.edit', null)).toBe(false);
+    expect(can(actor, 'poster.write', null)).toBe(false);
+    expect(can(actor, 'image.view', null)).toBe(false);
+    expect(can(actor, 'upload.use', null)).toBe(false);
+  }
+});
+
+test('an unknown verb is refused to everybody, and does not compile', () => {
+  const admin = actors.admin ?? null;
+  // @ts-expect-error there is no such verb
+  expect(can(admin, 'product.destroy', product('active'))).toBe(false);
+  // @ts-expect-error nor is a name that every object has one
+  expect(can(admin, 'toString', null)).toBe(false);
+});
+
+test('every verb is tried above', () => {
+  const tried = [
+    ...productCases.map(([verb]) => verb),
+    ...imageCases.map(([verb]) => verb),
+    'product.create',
+    'upload.create',
+  ];
+  expect([...VERBS].sort()).toEqual(tried.sort());
+});

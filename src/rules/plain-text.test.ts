@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { manyLines, oneLine } from './plain-text';
+
+test('a line has single blanks and no ends', () => {
+  expect(oneLine('  oak \t\n  chair ')).toBe('oak chair');
+  expect(oneLine('a\u00a0b')).toBe('a b');
+  expect(oneLine('\u0000')).toBe('');
+  expect(oneLine('oak\u0000 \u0007 chair\ud800')).toBe('oak chair');
+});
+
+test('letters written in two ways become one', () => {
+  expect(oneLine('Cafe\u0301')).toBe('Café');
+  expect(manyLines('Cafe\u0301')).toBe('Café');
+});
+
+test('emoji and joined scripts stay whole', () => {
+  expect(oneLine('👩‍🌾 क्‍ष')).toBe('👩‍🌾 क्‍ष');
+});
+
+test('lines keep their breaks, at most one empty between them', () => {
+  expect(manyLines(' one\r\ntwo\rthree  \n\n\n\nfour\u0000\n ')).toBe('one\ntwo\nthree\n\nfour');
+});
+
+test('cleaning twice is cleaning once, and leaves nothing that cannot be stored', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, (written) => {
+      const line = oneLine(written);
+      expect(oneLine(line)).toBe(line);
+      expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+      const lines = manyLines(written);
+      expect(manyLines(lines)).toBe(lines);
+      expect(lines.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+    }),
+  );
+});

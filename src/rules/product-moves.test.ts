@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PRODUCT_STATUSES } from './product';
+import {
+  movesFrom,
+  nextProduct,
+  PRODUCT_MOVES,
+  type ProductState,
+  productTransitions,
+  REASON_LIMIT,
+} from './product-moves';
+
+const state = fc.record({ status: fc.constantFrom(...PRODUCT_STATUSES), flagged: fc.boolean() });
+const move = fc.constantFrom(...PRODUCT_MOVES);
+
+const after = (from: ProductState, by: (typeof PRODUCT_MOVES)[number]) => {
+  const decision = nextProduct(from, by, 'a reason');
+  return decision.ok ? decision.state : decision.error;
+};
+
+test('approve makes a hidden product active and leaves its flag', () => {
+  expect(after({ status: 'pending', flagged: false }, 'approve')).toEqual({
+    status: 'active',
+    flagged: false,
+  });
+  expect(after({ status: 'suspended', flagged: true }, 'approve')).toEqual({
+    status: 'active',
+    flagged: true,
+  });
+});
+
+test('unflag clears the flag and makes even a suspended product active', () => {
+  expect(after({ status: 'active', flagged: true }, 'unflag')).toEqual({
+    status: 'active',
+    flagged: false,
+  });
+  expect(after({ status: 'suspended', flagged: true }, 'unflag')).toEqual({
+    status: 'active',
+    flagged: false,
+  });
+  expect(after({ status: 'flagged', flagged: false }, 'unflag')).toEqual({
+    status: 'active',
+    flagged: false,
+  });
+});
+
+test('suspend hides a product and leaves its flag', () => {
+  expect(after({ status: 'active', flagged: true }, 'suspend')).toEqual({
+    status: 'suspended',
+    flagged: true,
+  });
+});
+
+test('flag marks an active product and leaves its status', () => {
+  expect(after({ status: 'active', flagged: false }, 'flag')).toEqual({
+    status: 'active',
+    flagged: true,
+  });
+});
+
+test('each state offers its moves', () => {
+  expect(movesFrom({ status: 'active', flagged: false })).toEqual(['suspend', 'flag']);
+  expect(movesFrom({ status: 'active', flagged: true })).toEqual(['unflag', 'suspend']);
+  expect(movesFrom({ status: 'pending', flagged: false })).toEqual(['approve', 'suspend']);
+  expect(movesFrom({ status: 'suspended', flagged: false })).toEqual(['approve']);
+  expect(movesFrom({ status: 'suspended', flagged: true })).toEqual(['approve', 'unflag']);
+  expect(movesFrom({ status: 'flagged', flagged: false })).toEqual([
+    'approve',
+    'unflag',
+    'suspend',
+  ]);
+});
+
+test('a move is allowed exactly where it is offered, and repeating it is refused in words', () => {
+  fc.assert(
+    fc.property(state, move, (from, by) => {
+      const decision = nextProduct(from, by, 'a reason');
+      expect(decision.ok).toBe(movesFrom(from).includes(by));
+      const again = decision.ok ? nextProduct(decision.state, by, 'a reason') : decision;
+      expect(again).toEqual({ ok: false, error: productTransitions[by].refusal });
+    }),
+  );
+});
+
+test('flag and suspend need a reason; blanks are none', () => {
+  const active = { status: 'active', flagged: false } as const;
+  for (const reason of [null, '', ' \n ']) {
+    expect(nextProduct(active, 'flag', reason)).toEqual({
+      ok: false,
+      error: 'Give a reason to flag this product.',
+    });
+    expect(nextProduct(active, 'suspend', reason)).toEqual({
+      ok: false,
+      error: 'Give a reason to suspend this product.',
+    });
+  }
+  expect(nextProduct(active, 'flag', ' not as shown ')).toMatchObject({ reason: 'not as shown' });
+});
+
+test('approve takes a note or none', () => {
+  const pending = { status: 'pending', flagged: false } as const;
+  expect(nextProduct(pending, 'approve', null)).toMatchObject({ ok: true, reason: null });
+  expect(nextProduct(pending, 'approve', 'checked')).toMatchObject({ reason: 'checked' });
+});
+
+test('a reason that is too long is refused', () => {
+  const active = { status: 'active', flagged: false } as const;
+  expect(nextProduct(active, 'flag', 'x'.repeat(REASON_LIMIT)).ok).toBe(true);
+  expect(nextProduct(active, 'flag', 'x'.repeat(REASON_LIMIT + 1)).ok).toBe(false);
+});

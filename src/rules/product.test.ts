@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import {
+  CATEGORIES,
+  CONDITIONS,
+  CUSTOMER_CATEGORIES,
+  categoryLabel,
+  conditionLabel,
+  displayName,
+  isCategory,
+  isCondition,
+  isEcoFriendly,
+  isOpenByLink,
+  isPublic,
+  isRecycled,
+  PRODUCT_STATUSES,
+  SELLER_CATEGORIES,
+  statusTone,
+} from './product';
+
+test('categories carry the labels of the shop', () => {
+  expect(CATEGORIES.map(categoryLabel)).toEqual([
+    'Furniture',
+    'Clothing & Accessories',
+    'Electronics',
+    'Home Decor',
+    'Books & Media',
+    'Sports & Recreation',
+    'Tools & Equipment',
+    'Art & Collectibles',
+    'Other',
+  ]);
+});
+
+test('sellers have one category more than customers', () => {
+  expect(SELLER_CATEGORIES).toEqual([...CUSTOMER_CATEGORIES, 'other']);
+  expect(CUSTOMER_CATEGORIES).toHaveLength(8);
+});
+
+test('conditions carry their labels, best first', () => {
+  expect(CONDITIONS.map(conditionLabel)).toEqual(['New', 'Like new', 'Good', 'Fair', 'Poor']);
+});
+
+test('only slugs are categories and conditions', () => {
+  expect(isCategory('home-decor')).toBe(true);
+  for (const value of ['Furniture', '', 'toString', '__proto__', null, 3, ['furniture']])
+    expect(isCategory(value)).toBe(false);
+  expect(isCondition('like-new')).toBe(true);
+  for (const value of ['Like new', 'constructor', undefined])
+    expect(isCondition(value)).toBe(false);
+});
+
+test('public is what is active and not sold', () => {
+  const soldAt = new Date('2026-01-02T03:04:05Z');
+  expect(PRODUCT_STATUSES.filter((status) => isPublic({ status, soldAt: null }))).toEqual([
+    'active',
+  ]);
+  expect(isPublic({ status: 'active', soldAt })).toBe(false);
+  expect(isPublic({ status: 'something imported', soldAt: null })).toBe(false);
+});
+
+test('what was sold opens by its link as long as it is active', () => {
+  expect(PRODUCT_STATUSES.filter((status) => isOpenByLink({ status }))).toEqual(['active']);
+});
+
+test('status badges have the colours of the spec', () => {
+  expect(PRODUCT_STATUSES.map(statusTone)).toEqual(['green', 'orange', 'grey', 'red']);
+  expect(statusTone('archived')).toBe('blue');
+});
+
+test('eco-friendly starts at 4, recycled at 3, and no rating is neither', () => {
+  const ratings = [null, 0, 1, 2, 3, 4, 5];
+  expect(ratings.filter(isEcoFriendly)).toEqual([4, 5]);
+  expect(ratings.filter(isRecycled)).toEqual([3, 4, 5]);
+});
+
+test('an item without a name has one to show', () => {
+  expect(displayName('')).toBe('Untitled item');
+  expect(displayName('  ')).toBe('Untitled item');
+  expect(displayName('\u200b\u200d')).toBe('Untitled item');
+  expect(displayName(null)).toBe('Untitled item');
+  expect(displayName(' Oak chair ')).toBe('Oak chair');
+  expect(displayName('🌱')).toBe('🌱');
+  expect(displayName('?')).toBe('?');
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CATEGORIES, CONDITIONS } from './product';
+import {
+  DEFAULT_LIST_QUERY,
+  escapeLike,
+  isFiltered,
+  type ListQuery,
+  listQueryString,
+  normaliseSearch,
+  parseListQuery,
+  SORTS,
+} from './search';
+
+const parsed = (text: string) => parseListQuery(new URLSearchParams(text));
+
+test('an empty address is the whole list, newest first', () => {
+  expect(parsed('')).toEqual(DEFAULT_LIST_QUERY);
+  expect(listQueryString(DEFAULT_LIST_QUERY)).toBe('');
+});
+
+test('everything an address can say is read', () => {
+  const text =
+    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&page=3';
+  const query = parsed(text);
+  expect(query).toEqual({
+    q: 'oak chair',
+    in: 'name',
+    category: 'furniture',
+    condition: 'good',
+    minPrice: '10.00',
+    maxPrice: '20.50',
+    sort: 'price-low',
+    page: 3,
+    mine: true,
+  });
+  expect(listQueryString(query)).toBe(`?${text}`);
+});
+
+test('what is unknown or makes no sense is ignored', () => {
+  expect(
+    parsed(
+      'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&sort=random&page=x&mine=yes&utm=1',
+    ),
+  ).toEqual(DEFAULT_LIST_QUERY);
+  for (const page of ['0', '-1', 'x', '']) expect(parsed(`page=${page}`).page).toBe(1);
+  expect(parsed('page=9999').page).toBe(9999);
+});
+
+test('of two values the first counts', () => {
+  expect(parsed('category=books&category=art').category).toBe('books');
+});
+
+test('prices the wrong way round are swapped, as numbers and not as text', () => {
+  expect(parsed('minPrice=20&maxPrice=9')).toMatchObject({ minPrice: '9.00', maxPrice: '20.00' });
+  expect(parsed('minPrice=9&maxPrice=20')).toMatchObject({ minPrice: '9.00', maxPrice: '20.00' });
+});
+
+test('a new filter starts at the first page, a new page keeps the filters', () => {
+  const query = parsed('q=chair&page=3');
+  expect(listQueryString(query, { category: 'art' })).toBe('?q=chair&category=art');
+  expect(listQueryString(query, { page: 4 })).toBe('?q=chair&page=4');
+  expect(listQueryString(query, { q: '' })).toBe('');
+  expect(listQueryString(query)).toBe('?q=chair&page=3');
+});
+
+test('a search of nothing or blanks is none, inner blanks are one', () => {
+  expect(normaliseSearch('')).toBe('');
+  expect(normaliseSearch(' \t ')).toBe('');
+  expect(normaliseSearch(' oak   chair\n')).toBe('oak chair');
+  expect(normaliseSearch('cafe\u0301 \u0000table')).toBe('café table');
+});
+
+test('a search is cut to 200 letters without splitting one', () => {
+  expect(normaliseSearch('a'.repeat(500))).toHaveLength(200);
+  expect(Array.from(normaliseSearch('🌱'.repeat(500)))).toHaveLength(200);
+  expect(normaliseSearch(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
+});
+
+test('LIKE signs are literal', () => {
+  expect(escapeLike('100% wool')).toBe('100\\% wool');
+  expect(escapeLike('a_b')).toBe('a\\_b');
+  expect(escapeLike('back\\slash')).toBe('back\\\\slash');
+  expect(escapeLike('plain')).toBe('plain');
+});
+
+test('only what narrows the list counts as a filter', () => {
+  expect(isFiltered(parsed('sort=oldest&page=2&mine=1'))).toBe(false);
+  for (const text of ['q=a', 'category=art', 'condition=new', 'minPrice=1', 'maxPrice=0'])
+    expect(isFiltered(parsed(text))).toBe(true);
+});
+
+const price = fc.option(fc.nat(9_999_999).map((n) => `${n}.25`));
+const query: fc.Arbitrary<ListQuery> = fc.record({
+  q: fc.string({ unit: 'binary' }).map(normaliseSearch),
+  in: fc.constantFrom('name', 'name,category'),
+  category: fc.option(fc.constantFrom(...CATEGORIES)),
+  condition: fc.option(fc.constantFrom(...CONDITIONS)),
+  minPrice: price,
+  maxPrice: price,
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 999_999 }),
+  mine: fc.boolean(),
+});
+
+test('an address that was read and written is the same from then on', () => {
+  fc.assert(
+    fc.property(query, (wanted) => {
+      const once = parsed(listQueryString(wanted));
+      expect(parsed(listQueryString(once))).toEqual(once);
+      expect(once).toMatchObject({
+        q: wanted.q,
+        category: wanted.category,
+        condition: wanted.condition,
+        sort: wanted.sort,
+        page: wanted.page,
+        mine: wanted.mine,
+      });
+    }),
+  );
+});
+
+test('any address can be read', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary' }), (text, q) => {
+      expect(parsed(text).page).toBeGreaterThanOrEqual(1);
+      expect(normaliseSearch(normaliseSearch(q))).toBe(normaliseSearch(q));
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+// What a shopper looks for, as it stands in the address: reload, Back and a shared link show the same.
+import { comparePrices, parsePrice } from './money';
+import { parsePage } from './paging';
+import { oneLine } from './plain-text';
+import { type Category, type Condition, isCategory, isCondition } from './product';
+
+/** Most suggestions under a search box. */
+export const SUGGESTIONS = 15;
+
+/** Products in 'Sustainable Recommendations': the newest. */
+export const RECOMMENDATIONS = 4;
+
+/** Most letters of a search; what is longer is cut. */
+export const SEARCH_LENGTH = 200;
+
+export const SORTS = ['newest', 'oldest', 'price-low', 'price-high'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** The name of an order as shoppers read it. */
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+};
+
+/** Where the words are looked for: the first search box knows names only, the second categories too. */
+export type SearchIn = 'name' | 'name,category';
+
+export type ListQuery = {
+  /** Normalised; empty: no search. */
+  q: string;
+  in: SearchIn;
+  category: Category | null;
+  condition: Condition | null;
+  /** Decimal text with two decimals; the lower is never above the higher. */
+  minPrice: string | null;
+  maxPrice: string | null;
+  sort: Sort;
+  /** From 1; past the end is decided where the total is known. */
+  page: number;
+  /** Only the viewer's own items, in every state. */
+  mine: boolean;
+};
+
+export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
+  q: '',
+  in: 'name,category',
+  category: null,
+  condition: null,
+  minPrice: null,
+  maxPrice: null,
+  sort: 'newest',
+  page: 1,
+  mine: false,
+};
+
+/** A search as it is compared: one line, one form of each letter, at most 200 letters. */
+export function normaliseSearch(text: string): string {
+  // Cut before the work as well: nobody types more, and a megabyte should cost nothing.
+  const line = oneLine(text.slice(0, SEARCH_LENGTH * 10));
+  return Array.from(line).slice(0, SEARCH_LENGTH).join('').trimEnd();
+}
+
+/** A text as LIKE finds it literally (its default escape character is the backslash). */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function priceFrom(text: string | null): string | null {
+  const parsed = parsePrice(text ?? '');
+  return parsed.ok ? parsed.price : null;
+}
+
+/** Reads an address. What is unknown or makes no sense is ignored; prices the wrong way round are swapped. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const q = normaliseSearch(params.get('q') ?? '');
+  const category = params.get('category');
+  const condition = params.get('condition');
+  const low = priceFrom(params.get('minPrice'));
+  const high = priceFrom(params.get('maxPrice'));
+  const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
+  return {
+    q,
+    in: q !== '' && params.get('in') === 'name' ? 'name' : 'name,category',
+    category: isCategory(category) ? category : null,
+    condition: isCondition(condition) ? condition : null,
+    minPrice: swapped ? high : low,
+    maxPrice: swapped ? low : high,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    page: parsePage(params.get('page')),
+    mine: params.get('mine') === '1',
+  };
+}
+
+/**
+ * The query as it stands after a path: '' or '?…', defaults left out, always in the same order.
+ * With changes it is the address of a filter or a page; a change of anything but the page leads to the first page.
+ */
+export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = {}): string {
+  const next = { ...query, ...(Object.keys(changes).length > 0 ? { page: 1 } : {}), ...changes };
+  const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
+  const entries: [string, string | null][] = [
+    ['q', next.q || null],
+    ['in', next.q !== '' && next.in === 'name' ? 'name' : null],
+    ['category', next.category],
+    ['condition', next.condition],
+    ['minPrice', short(next.minPrice)],
+    ['maxPrice', short(next.maxPrice)],
+    ['sort', next.sort === 'newest' ? null : next.sort],
+    ['mine', next.mine ? '1' : null],
+    ['page', next.page > 1 ? String(next.page) : null],
+  ];
+  const params = new URLSearchParams();
+  for (const [name, value] of entries) if (value !== null) params.set(name, value);
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether anything narrows the list, so that there is something to clear. */
+export function isFiltered(query: ListQuery): boolean {
+  const { q, category, condition, minPrice, maxPrice } = query;
+  return q !== '' || [category, condition, minPrice, maxPrice].some((value) => value !== null);
+}

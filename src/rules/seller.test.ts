@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  approveLabel,
+  BUSINESS_TYPES,
+  businessTypeLabel,
+  nextVerification,
+  SIGN_UP_STATUS,
+  sellerTransitions,
+  VERIFICATION_STATUSES,
+  verificationView,
+} from './seller';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  documentNote,
+  missingDocuments,
+  SUBMITTED,
+} from './seller-documents';
+
+const statuses = [null, ...VERIFICATION_STATUSES];
+
+test('a seller starts as pending', () => {
+  expect(SIGN_UP_STATUS).toBe('pending');
+});
+
+test('each move leads from its states to one other, and repeating a decision changes nothing', () => {
+  const reached = (move: keyof typeof sellerTransitions) =>
+    statuses.map((status) => {
+      const next = nextVerification(status, move);
+      return next.ok ? next.status : next.error;
+    });
+  expect(statuses).toEqual([null, 'pending', 'approved', 'rejected']);
+  expect(reached('submit')).toEqual([
+    'pending',
+    'pending',
+    'Your account is already verified.',
+    'pending',
+  ]);
+  expect(reached('approve')).toEqual([
+    'approved',
+    'approved',
+    'This seller is already approved.',
+    'approved',
+  ]);
+  expect(reached('reject')).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+    'This seller is already rejected.',
+  ]);
+});
+
+test('only an admin decides', () => {
+  expect(sellerTransitions.submit.by).toBe('seller');
+  expect(sellerTransitions.approve.by).toBe('admin');
+  expect(sellerTransitions.reject.by).toBe('admin');
+});
+
+test('badges, colours and buttons are those of the spec', () => {
+  expect(statuses.map((status) => verificationView(status).badge)).toEqual([
+    { text: 'Not Verified', tone: 'grey' },
+    { text: 'Verification Pending', tone: 'orange' },
+    { text: 'Verified Seller', tone: 'green' },
+    { text: 'Verification Rejected', tone: 'red' },
+  ]);
+  expect(statuses.map((status) => verificationView(status).button)).toEqual([
+    'Submit Documents',
+    'View Status',
+    null,
+    'Submit Documents',
+  ]);
+  expect(statuses.map(approveLabel)).toEqual(['Approve', 'Approve', 'Approve', 'Re-approve']);
+});
+
+test('kinds of business have labels', () => {
+  expect(BUSINESS_TYPES.map(businessTypeLabel)).toEqual([
+    'Individual',
+    'Small business',
+    'Eco store',
+    'Thrift shop',
+    'Vintage dealer',
+    'Upcycling artisan',
+  ]);
+});
+
+test('an identity and an address are needed, the other documents are not', () => {
+  expect(DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].label)).toEqual([
+    'Government ID',
+    'Business License',
+    'Eco Certification',
+    'Address Proof',
+  ]);
+  expect(missingDocuments(new Set())).toEqual(['idDocument', 'addressProof']);
+  expect(missingDocuments(new Set(['idDocument', 'ecoCertification']))).toEqual(['addressProof']);
+  expect(missingDocuments(new Set(['idDocument', 'addressProof']))).toEqual([]);
+});
+
+test('a document above 5 MB gets a note that names 5MB', () => {
+  expect(documentNote(4_900_000)).toBeNull();
+  expect(documentNote(5_000_000)).toBeNull();
+  expect(documentNote(5_100_000)).toContain('5MB');
+});
+
+test('a submission is thanked for in the words of the spec', () => {
+  expect(SUBMITTED.text).toBe(
+    "Verification documents submitted successfully! We'll review them within 2-3 business days.",
+  );
+});
