@@ -1,0 +1,70 @@
+// Builds the browser's files and the server into build/, and leaves a note of what they were built from.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { atRoot, ensureInstalled } from './install.mjs';
+
+const STAMP = 'build/built-from';
+const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const TESTS = /\.test\.tsx?$/;
+
+/** Every file below a path, in a fixed order. */
+function* files(path) {
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
+
+/** One line for the state of everything that goes into the build. */
+function sourceState() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of files(source)) {
+      if (!TESTS.test(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** The server may then send these files compressed without spending time on each request. */
+function compressAssets() {
+  for (const file of files('build/client')) {
+    if (!/\.(?:js|css|svg|webmanifest|json|txt)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** Builds unless the build is of the files that are there now. */
+export function ensureBuilt() {
+  atRoot();
+  ensureInstalled();
+  const state = sourceState();
+  if (builtFrom() === state) return;
+  console.error('Building …');
+  rmSync('build', { recursive: true, force: true });
+  const router = join('node_modules', '@react-router', 'dev', 'bin.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [router, 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) {
+    console.error(`${stdout}\n${stderr}\nThe build failed.`);
+    process.exit(1);
+  }
+  compressAssets();
+  writeFileSync(STAMP, state);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureBuilt();

@@ -1,0 +1,16 @@
+// What a command, a loader and a route handler work with: the parts that one running server has.
+import type { Logger } from 'pino';
+import type { Database } from '~/data/database';
+import type { Storage } from '~/files/storage';
+
+export interface Services {
+  db: Database;
+  storage: Storage;
+  log: Logger;
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string;
+  currencies: { storefront: string; backOffice: string };
+  limits: { images: number; imageBytes: number };
+  /** Pages kept for everybody: a write that changes one of them drops them. */
+  pages: { drop(): void };
+}

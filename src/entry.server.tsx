@@ -1,0 +1,49 @@
+// Renders a page whole, so that its inline scripts can be named by hash in its security policy.
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { securePage } from '~/server/page-security';
+import { NonceContext } from '~/ui/nonce';
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url');
+  const rendered = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
+  const { html, policy } = securePage(rendered, nonce);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+function render(page: React.ReactNode): Promise<string> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, next) {
+        chunks.push(Buffer.from(chunk));
+        next();
+      },
+      final(next) {
+        done(Buffer.concat(chunks).toString('utf8'));
+        next();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: fail,
+      onError: fail,
+    });
+    setTimeout(() => abort(new Error('The page took too long.')), RENDER_TIMEOUT_MS).unref();
+  });
+}

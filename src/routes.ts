@@ -1,0 +1,23 @@
+// The product's screens as a table, in the spec's order. API, images and health live in server/.
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Whom a screen serves: it sends everyone else to the sign-in that fits. */
+type Audience = 'everyone' | 'seller' | 'admin';
+
+interface Screen {
+  path: string;
+  /** The folder in screens/. */
+  folder: string;
+  audience: Audience;
+}
+
+export const screens: readonly Screen[] = [{ path: '/', folder: 'home', audience: 'everyone' }];
+
+const file = (folder: string) => `screens/${folder}/route.tsx`;
+
+export default [
+  ...screens.map(({ path, folder }) =>
+    path === '/' ? index(file(folder)) : route(path.slice(1), file(folder)),
+  ),
+  route('*', file('not-found')),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+// What the server hands to loaders and actions: its services and who is asking.
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Services } from '~/commands/services';
+import type { Actor } from '~/rules/permissions';
+
+export interface Visit {
+  services: Services;
+  actor: Actor;
+  requestId: string;
+}
+
+export const visitContext = createContext<Visit>();
+
+type RouterContext = Readonly<RouterContextProvider>;
+
+/** The services and the actor of this request. */
+export const visit = (context: RouterContext): Visit => context.get(visitContext);

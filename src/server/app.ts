@@ -1,0 +1,55 @@
+// The HTTP application: what every request passes through, and who answers it.
+import { resolve } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Services } from '~/commands/services';
+import { visitContext } from '~/screens/context';
+import { actorOf } from './actor';
+import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
+import type { PageCache } from './page-cache';
+
+export interface AppEnv {
+  Variables: { requestId: string };
+}
+
+const YEAR = 31_536_000;
+
+/** @param clientDir the folder of the built browser files */
+export function createApp(services: Services, pages: PageCache, clientDir = 'build/client') {
+  const app = new Hono<AppEnv>();
+  app.use(withRequestId(services.log));
+  app.use(withSecurityHeaders(services.publicUrl));
+  app.get('/livez', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    await services.db.$client.query('select 1');
+    return context.text('ok');
+  });
+  const files = (cacheControl: string) =>
+    serveStatic<AppEnv>({
+      root: resolve(clientDir),
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', cacheControl),
+    });
+  app.use('/assets/*', files(`public, max-age=${YEAR}, immutable`));
+  app.get('/assets/*', (context) => context.text('Not found', 404));
+  app.use('/:file{[a-z0-9-]+\\.(?:ico|svg|png|webmanifest)}', files('public, max-age=3600'));
+  app.use(refuseForeignOrigin(services.publicUrl));
+  app.use(pages.keep);
+
+  const screens = createRequestHandler(build, import.meta.env.MODE);
+  app.all('*', async (context: Context<AppEnv>) => {
+    const router = new RouterContextProvider();
+    const actor = await actorOf(services, context.req.raw.headers);
+    router.set(visitContext, { services, actor, requestId: context.get('requestId') });
+    return screens(context.req.raw, router);
+  });
+
+  app.onError((error, context) => {
+    const requestId = context.get('requestId');
+    services.log.error({ err: error, requestId }, 'request failed');
+    return context.text(`Something went wrong. Request id: ${requestId}`, 500);
+  });
+  return app;
+}

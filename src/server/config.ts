@@ -1,0 +1,87 @@
+// Every setting of the server: one table, parsed once at the start with an error in words.
+import { z } from 'zod';
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(blankIsMissing, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsMissing(given) ?? value, schema);
+
+const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three letters');
+
+/** Each variable with its meaning; the README's table lists the same names. */
+const variables = z.object({
+  PORT: withDefault(whole(0, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), 'data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DEMO: optional(yesNo),
+  STOREFRONT_CURRENCY: withDefault(currency, 'INR'),
+  BACK_OFFICE_CURRENCY: withDefault(currency, 'USD'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: withDefault(z.string(), 'Secondleaf <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_DISCOVERY_URL: withDefault(
+    httpUrl,
+    'https://accounts.google.com/.well-known/openid-configuration',
+  ),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: withDefault(z.string(), 'us-east-1'),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: withDefault(yesNo, 'false'),
+  TRUST_PROXY: withDefault(yesNo, 'false'),
+  TERMS_FILE: optional(z.string()),
+  PRIVACY_FILE: optional(z.string()),
+  MAX_IMAGES: withDefault(whole(1, 100), 12),
+  MAX_IMAGE_BYTES: withDefault(whole(100_000, 1_000_000_000), 20_000_000),
+  PAGE_CACHE_MS: withDefault(whole(0, 60_000), 1000),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
+});
+
+export type Variables = z.infer<typeof variables>;
+
+export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> {
+  /** Where people reach the site, without a slash at the end. Null until the port is known. */
+  PUBLIC_URL: string | null;
+  DEMO: boolean;
+  /** Demo sign-ins for an admin exist only on a laptop. */
+  demoAdmin: boolean;
+  LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
+}
+
+export class ConfigError extends Error {}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/**
+ * Reads the settings from environment variables.
+ * @throws ConfigError that names each wrong variable and what it should be
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
+  }
+  const given = parsed.data;
+  const onLaptop = given.DATABASE_URL === undefined && LOOPBACK.has(given.HOST);
+  if (!given.PUBLIC_URL && !LOOPBACK.has(given.HOST)) {
+    throw new ConfigError(
+      `PUBLIC_URL must be set when HOST is ${given.HOST}: mails and previews link to it.`,
+    );
+  }
+  return {
+    ...given,
+    PUBLIC_URL: given.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    DEMO: given.DEMO ?? onLaptop,
+    demoAdmin: onLaptop,
+    LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
+  };
+}

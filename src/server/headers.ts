@@ -1,0 +1,60 @@
+// What every reply carries, and the refusal of writes that another site sends.
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppEnv } from './app';
+import { newId } from './page-cache';
+
+/** Gives each request an id, and writes one log line for it: no query string, it may hold a token. */
+export function withRequestId(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const requestId = newId();
+    const started = performance.now();
+    context.set('requestId', requestId);
+    await next();
+    context.header('x-request-id', requestId);
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const { method, path } = context.req;
+    log.info({ requestId, method, path, status: context.res.status, ms }, 'request');
+  };
+}
+
+export function withSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const secure = publicUrl.startsWith('https:');
+  return async (context, next) => {
+    await next();
+    // What a handler does not declare fit for keeping is nobody else's business.
+    if (!context.res.headers.has('Cache-Control')) {
+      context.header('Cache-Control', 'private, no-store');
+    }
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    context.header('X-Frame-Options', 'DENY');
+    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    context.header('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (secure) context.header('Strict-Transport-Security', 'max-age=31536000');
+  };
+}
+
+/** The origins that pages of ours can have: the public one and, on a laptop, its other names. */
+export function ownOrigins(publicUrl: string): Set<string> {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+  if (!loopback.includes(hostname)) return new Set([origin]);
+  return new Set(loopback.map((name) => new URL(`${protocol}//${name}:${port}`).origin));
+}
+
+/** A browser says which site a write comes from; anything but our own is refused. */
+export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const own = ownOrigins(publicUrl);
+  return async (context, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return next();
+    const origin = context.req.header('origin');
+    const site = context.req.header('sec-fetch-site');
+    const foreign = origin !== undefined ? !own.has(origin) : site === 'cross-site';
+    if (foreign) return context.text('This request comes from another site.', 403);
+    return next();
+  };
+}

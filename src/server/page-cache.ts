@@ -1,0 +1,162 @@
+// Pages kept for a moment for everybody who comes without a cookie: bounded in bytes, one render at a time.
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+
+const MAX_BYTES = 64_000_000;
+const MAX_PAGE_BYTES = 2_000_000;
+const MAX_URL_LENGTH = 1_000;
+
+interface KeptPage {
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const KEPT_PATHS =
+  /^\/(?:_root\.data|view(?:more)?(?:\.data)?|api\/(?:products|search)(?:\/.*)?)?$/;
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+export interface PageCache {
+  /** Answers from the kept pages, without entering the application. False when it can't. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Keeps what the application answers to a request that `serve` could not answer. */
+  keep: MiddlewareHandler;
+  /** Forgets everything, also what is being rendered now: it may show what a write has changed. */
+  drop(): void;
+  stats(): { hits: number; misses: number; bytes: number };
+}
+
+/** @param maxAgeMs how long a page is kept; 0 keeps nothing */
+export function createPageCache(maxAgeMs: number): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bodies }, url) =>
+      url.length + ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 1_000),
+    ttl: Math.max(maxAgeMs, 1),
+  });
+  let rendering = new Map<string, Promise<KeptPage | null>>();
+  let hits = 0;
+  let misses = 0;
+
+  return {
+    serve(request, response) {
+      if (maxAgeMs === 0 || !mayBeKept(request.method, request.url, request.headers.cookie)) {
+        return false;
+      }
+      const page = pages.get(request.url ?? '');
+      if (!page) return false;
+      hits += 1;
+      const headers = { ...page.headers, 'x-request-id': newId() };
+      if (request.headers['if-none-match'] === page.etag) {
+        response.writeHead(304, headers).end();
+        return true;
+      }
+      const encoding = bestEncoding(request.headers['accept-encoding']);
+      const body = page.bodies[encoding];
+      if (encoding !== 'identity') Object.assign(headers, { 'content-encoding': encoding });
+      Object.assign(headers, { 'content-length': String(body.length) });
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+
+    async keep(context, next) {
+      const { method } = context.req;
+      const { pathname, search } = new URL(context.req.url);
+      const url = pathname + search;
+      if (maxAgeMs === 0 || !mayBeKept(method, url, context.req.header('cookie'))) {
+        return next();
+      }
+      const accepted = context.req.header('accept-encoding');
+      const others = method === 'GET' ? rendering.get(url) : undefined;
+      const shared = await others;
+      if (shared) {
+        context.res = replay(shared, accepted);
+        return;
+      }
+      misses += 1;
+      const current = rendering;
+      const render = (async () => {
+        await next();
+        return method === 'GET' ? toKept(context.res) : null;
+      })();
+      // Whoever waits for this render tries again by itself when it fails.
+      current.set(
+        url,
+        render.catch(() => null),
+      );
+      try {
+        const page = await render;
+        // A write may have dropped everything meanwhile: then this page is already old.
+        if (page && current === rendering) pages.set(url, page);
+        if (page) context.res = replay(page, accepted);
+      } finally {
+        current.delete(url);
+      }
+    },
+
+    drop() {
+      pages.clear();
+      rendering = new Map();
+    },
+
+    stats: () => ({ hits, misses, bytes: pages.calculatedSize }),
+  };
+}
+
+let counter = 0;
+const processMark = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex');
+/** A request id for the log and for whoever reports a problem; not a secret. */
+export function newId(): string {
+  counter += 1;
+  return `${processMark.slice(0, 10)}-${counter.toString(36)}`;
+}
+
+function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
+  if (cookie || !url || url.length > MAX_URL_LENGTH) return false;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const end = url.indexOf('?');
+  return KEPT_PATHS.test(end < 0 ? url : url.slice(0, end));
+}
+
+function bestEncoding(accepted = ''): Encoding {
+  if (/\bbr\b(?!;q=0)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0)/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** The reply in the form that is kept, or null for one that must not be. */
+async function toKept(reply: Response): Promise<KeptPage | null> {
+  const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
+  if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;
+  const identity = Buffer.from(await reply.clone().arrayBuffer());
+  if (identity.length > MAX_PAGE_BYTES) return null;
+  const [br, gz] = await Promise.all([compressors.br(identity), compressors.gzip(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const headers: Record<string, string> = {};
+  reply.headers.forEach((value, name) => {
+    if (!['content-length', 'x-request-id', 'date'].includes(name)) headers[name] = value;
+  });
+  Object.assign(headers, {
+    etag,
+    vary: 'Cookie, Accept-Encoding',
+    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+  });
+  return { headers, etag, bodies: { br, gzip: gz, identity } };
+}
+
+function replay(page: KeptPage, accepted: string | undefined): Response {
+  const encoding = bestEncoding(accepted);
+  const headers = new Headers(page.headers);
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  return new Response(new Uint8Array(page.bodies[encoding]), { status: 200, headers });
+}

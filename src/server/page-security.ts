@@ -1,0 +1,35 @@
+// The content security policy of a page: no inline script runs unless its hash is named.
+import { createHash } from 'node:crypto';
+
+/** Other origins that a form may lead to: the sign-in provider, by redirect. Set once at the start. */
+const formTargets = new Set<string>();
+
+export function allowFormTarget(origin: string): void {
+  formTargets.add(origin);
+}
+
+/**
+ * Names the inline scripts that we rendered ourselves (they carry the nonce, which nobody can guess)
+ * in the policy by hash, and takes the nonce out of the page, so that the page may be kept.
+ */
+export function securePage(html: string, nonce: string): { html: string; policy: string } {
+  const hashes: string[] = [];
+  const marked = ` nonce="${nonce}"`;
+  const script = new RegExp(`<script(?=[^>]*${marked})[^>]*>([\\s\\S]*?)</script>`, 'g');
+  for (const [, code] of html.matchAll(script)) {
+    if (code) hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  const policy = [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html: html.replaceAll(marked, ''), policy };
+}

@@ -1,0 +1,42 @@
+// What every reply of the server promises, whatever the screen.
+import { expect, test } from 'vitest';
+import { createClient } from '../support/client';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer();
+const nobody = createClient(server.url);
+
+test('a page carries the security headers and a request id', async () => {
+  const { status, headers } = await nobody.get('/');
+  expect(status).toBe(200);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-/);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('every inline script of a page is named in its policy, and no nonce is left', async () => {
+  const { text, headers } = await nobody.get('/');
+  expect(text).not.toContain('nonce=');
+  const inline = [...text.matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)];
+  expect(inline.length).toBeGreaterThan(0);
+  const hashes = (headers.get('content-security-policy') ?? '').match(/'sha256-[^']+'/g) ?? [];
+  expect(hashes.length).toBeGreaterThanOrEqual(new Set(inline.map(([, code]) => code)).size);
+});
+
+test('an unknown address is not found, in words', async () => {
+  const { status, text } = await nobody.get('/no-such-page');
+  expect(status).toBe(404);
+  expect(text).toContain('This page is not here');
+});
+
+test('a write from another site is refused', async () => {
+  const reply = await nobody.post('/', {}, { origin: 'http://evil.test' });
+  expect(reply.status).toBe(403);
+});
+
+test('liveness and readiness answer', async () => {
+  expect((await nobody.get('/livez')).text).toBe('ok');
+  expect((await nobody.get('/readyz')).text).toBe('ok');
+});
