@@ -1,0 +1,27 @@
+// Where everything is: the addresses of screens and pictures, made in one place.
+import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
+
+/** The page of one product. */
+export function viewAddress(id: string): string {
+  return `/view?id=${encodeURIComponent(id)}`;
+}
+
+/** The list of products as a search narrows it; what is not given stands as in a fresh list. */
+export function listAddress(query: Partial<ListQuery> = {}): string {
+  return `/viewmore${listQueryString({ ...DEFAULT_LIST_QUERY, ...query })}`;
+}
+
+/** The form that changes an item of one's own. */
+export function editAddress(id: string): string {
+  return `/create?id=${encodeURIComponent(id)}`;
+}
+
+/** The sign-in, which leads back to `next`, a path on this site. */
+export function loginAddress(next: string): string {
+  return `/login?next=${encodeURIComponent(next)}`;
+}
+
+/** One variant of a picture. */
+export function imageAddress(key: string, width: number, format: 'webp' | 'jpeg'): string {
+  return `/images/${key}/${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`;
+}
