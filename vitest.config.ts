@@ -32,6 +32,10 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: { name: 'files', include: ['tests/files/**/*.test.ts'], testTimeout: 30_000 },
+      },
     ],
   },
 });

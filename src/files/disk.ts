@@ -1,9 +1,19 @@
 // Files in a directory: whole or not at all, readable by the server's own user only.
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { checkKey, checkPrefix, checkType, contentTypeOf } from './keys';
 import { type Storage, StorageError, type StoredFile } from './storage';
 
@@ -37,8 +47,7 @@ export class DiskStorage implements Storage {
     try {
       const file = await open(temporary, 'wx', 0o600);
       try {
-        if (Buffer.isBuffer(body)) await file.writeFile(body);
-        else await pipeline(body, file.createWriteStream({ autoClose: false }));
+        await writeFile(file, body);
         await file.sync();
       } finally {
         await file.close();

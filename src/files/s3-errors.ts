@@ -43,7 +43,9 @@ export function isPassing(error: unknown): boolean {
 export function storageErrorOf(error: unknown): unknown {
   const code = CODES[nameOf(error)] ?? STATUSES[statusOf(error) ?? 0];
   if (!code) return error;
-  return new StorageError(code, `The file store refused: ${nameOf(error)}.`, { cause: error });
+  // Without the cause: it carries the whole connection, which no log should hold.
+  const said = error instanceof Error ? error.message : '';
+  return new StorageError(code, `The file store refused: ${nameOf(error)}. ${said}`);
 }
 
 function nameOf(error: unknown): string {

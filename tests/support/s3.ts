@@ -1,0 +1,105 @@
+// An S3-compatible store for tests that really checks signatures: OpenStack Swift on loopback.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+
+export type S3Server = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  stop(): Promise<void>;
+};
+
+/** Say this when `startS3` gave null, so that the closing summary can count what wasn't run. */
+export const S3_NOT_RUN = 'S3: not run';
+
+const PYTHON = '/usr/bin/python3';
+const SERVER = fileURLToPath(new URL('s3-server.py', import.meta.url));
+const NO_ATTRIBUTES = 3;
+const run = promisify(execFile);
+
+/**
+ * Starts a store with one empty bucket. Installs Debian's python3-swift first when that is missing
+ * and we may. Null where there is neither; throws when the store is there and doesn't start.
+ */
+export async function startS3(): Promise<S3Server | null> {
+  if (!(await hasSwift()) && !(await installSwift())) return null;
+  const home = await mkdtemp(join(tmpdir(), 's3-'));
+  const accessKeyId = 'test:tester';
+  const secretAccessKey = 'test-secret';
+  const child = spawn(PYTHON, [SERVER, home], {
+    env: { ...process.env, S3_ACCESS_KEY: accessKeyId, S3_SECRET: secretAccessKey },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+
+  async function stop(): Promise<void> {
+    child.stdin.end();
+    const killing = setTimeout(() => child.kill('SIGKILL'), 3_000);
+    await ended;
+    clearTimeout(killing);
+    await rm(home, { recursive: true, force: true });
+  }
+
+  const port = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
+    ended.then(() => null),
+  ]);
+  if (!port) {
+    await rm(home, { recursive: true, force: true });
+    if (child.exitCode === NO_ATTRIBUTES) return null;
+    throw new Error(`The S3 store didn't start: ${complaints}`);
+  }
+
+  const region = 'test-region';
+  const bucket = 'pictures';
+  const endpoint = `http://127.0.0.1:${port}`;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    await stop();
+    throw new Error(`The S3 store isn't usable: ${complaints}`, { cause: error });
+  } finally {
+    client.destroy();
+  }
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, stop };
+}
+
+async function hasSwift(): Promise<boolean> {
+  if (!existsSync(PYTHON)) return false;
+  return run(PYTHON, ['-c', 'import swift.common.middleware.s3api']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The library alone, without the packages that would start services. */
+async function installSwift(): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  try {
+    await run('apt-get', [...patient, 'update'], { env });
+    const install = ['install', '-y', '--no-install-recommends', 'python3-swift'];
+    await run('apt-get', [...patient, ...install], { env, maxBuffer: 64_000_000 });
+  } catch (error) {
+    console.warn(`python3-swift couldn't be installed: ${String(error).slice(0, 500)}`);
+    return false;
+  }
+  return hasSwift();
+}
