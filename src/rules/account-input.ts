@@ -1,0 +1,64 @@
+// What the account forms may say: sign-up, sign-in, forgotten password and the new one.
+import { z } from 'zod';
+import { normaliseEmail, PASSWORDS_DIFFER, passwordProblem } from './account';
+import { anyText, line, requiredLine } from './form-input';
+
+/** An address in the form in which it is compared. No mail server takes more than 254 characters. */
+export const email = anyText
+  .transform(normaliseEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Please enter your e-mail address.', abort: true })
+      .max(254, { error: 'This e-mail address is too long.', abort: true }),
+  )
+  .pipe(z.email({ error: 'Please enter an e-mail address like name@example.com.' }));
+
+/** A person's name. */
+export const fullName = requiredLine('your full name', 120);
+
+/** A telephone number, written as its owner likes. */
+export const phone = requiredLine('your phone number', 40).pipe(
+  z.string().refine((text) => text.replace(/\P{Nd}/gu, '').length >= 5, {
+    error: 'Please enter a phone number with at least 5 digits.',
+  }),
+);
+
+/** A password to be set; kept exactly as typed. */
+export const newPassword = anyText.superRefine((password, context) => {
+  const problem = password === '' ? 'Please choose a password.' : passwordProblem(password);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** A password to be compared: whatever was once allowed. */
+const givenPassword = anyText.pipe(
+  z
+    .string()
+    .min(1, { error: 'Please enter your password.' })
+    .max(1000, { error: 'This password is too long.' }),
+);
+
+/** A customer's sign-up; all four are required. */
+export const signUpInput = z.object({ name: fullName, email, phone, password: newPassword });
+
+export type SignUpInput = z.output<typeof signUpInput>;
+
+/** Any sign-in. */
+export const signInInput = z.object({ email, password: givenPassword });
+
+/** The request for a reset link. */
+export const forgotInput = z.object({ email });
+
+/** The new password behind a reset link. Forms that ask twice send `confirmation` as well. */
+export const resetInput = z
+  .object({
+    token: line('the link', 200).pipe(
+      z.string().min(1, { error: 'This link is not complete. Please ask for a new one.' }),
+    ),
+    password: newPassword,
+    confirmation: z.string({ error: 'This must be text.' }).optional(),
+  })
+  .superRefine(({ password, confirmation }, context) => {
+    if (confirmation !== undefined && confirmation !== password)
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: PASSWORDS_DIFFER });
+  });

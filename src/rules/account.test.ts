@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ADMIN_MIN_PASSWORD,
+  isCommonPassword,
+  MIN_PASSWORD,
+  normaliseEmail,
+  passwordProblem,
+  safeNext,
+} from './account';
+import { COMMON_PASSWORDS } from './common-passwords';
+
+test('an address is the same with blanks and in capitals', () => {
+  expect(normaliseEmail('  a@x.test ')).toBe('a@x.test');
+  expect(normaliseEmail('A@X.test\n')).toBe('a@x.test');
+});
+
+test('a password has at least 6 characters, an admin’s 12', () => {
+  expect(MIN_PASSWORD).toBe(6);
+  expect(ADMIN_MIN_PASSWORD).toBe(12);
+  expect(passwordProblem('')).toBe('Password must be at least 6 characters');
+  expect(passwordProblem('vk7Q!')).toBe('Password must be at least 6 characters');
+  expect(passwordProblem('vk7Q!p')).toBeNull();
+  expect(passwordProblem('vk7Q!pvk7Q!', ADMIN_MIN_PASSWORD)).toBe(
+    'Password must be at least 12 characters',
+  );
+  expect(passwordProblem('vk7Q!pvk7Q!p', ADMIN_MIN_PASSWORD)).toBeNull();
+  expect(passwordProblem('🌱🌱🌱')).toBe('Password must be at least 6 characters');
+});
+
+test('a password has at most 128 characters', () => {
+  expect(passwordProblem('aB3!'.repeat(32))).toBeNull();
+  expect(passwordProblem('aB3!'.repeat(32).concat('x'))).toBe(
+    'Password must be at most 128 characters',
+  );
+  expect(passwordProblem('x'.repeat(5_000_000))).not.toBeNull();
+});
+
+test('very common passwords are refused in words, however they are written', () => {
+  for (const password of ['123456', 'password', 'PassWord', 'qwerty ', 'iloveyou'])
+    expect(isCommonPassword(password)).toBe(true);
+  expect(isCommonPassword('correct horse')).toBe(false);
+  expect(passwordProblem('Password1')).toBe(
+    'This password is one of the most common ones. Please choose another.',
+  );
+});
+
+test('the list holds about a hundred and more, each long enough to need it', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(100);
+  for (const password of COMMON_PASSWORDS) {
+    expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD);
+    expect(password).toBe(password.toLowerCase());
+  }
+});
+
+test('a path of this site is where to go next', () => {
+  for (const path of ['/', '/create', '/view?id=1&x=%2F%2Fevil.test', '/viewmore?q=a#top', '/a//b'])
+    expect(safeNext(path)).toBe(path);
+});
+
+test('everything else leads home', () => {
+  const elsewhere = [
+    '',
+    'create',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '/\\/evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '\t//evil.test',
+    ' //evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e//evil.test',
+    'https:',
+    'https:evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '@evil.test',
+    '.evil.test',
+    `/${'a'.repeat(2001)}`,
+    null,
+    undefined,
+    3,
+    ['/create'],
+    new Blob(['/create']),
+  ];
+  for (const next of elsewhere) expect(safeNext(next)).toBe('/');
+});
+
+test('whatever is asked for stays on this site', () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom(...'/\\.:@?#%\t\n e2f', 'evil.test', 'https:'),
+  });
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.webUrl(), fc.string()), (wanted) => {
+      const next = safeNext(wanted);
+      expect(new URL(next, 'https://shop.test/login').origin).toBe('https://shop.test');
+      expect(safeNext(next)).toBe(next);
+    }),
+    { numRuns: 2000 },
+  );
+});

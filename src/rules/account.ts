@@ -1,0 +1,52 @@
+// What an account asks of its e-mail address and password, and where a sign-in may lead.
+import { COMMON_PASSWORDS } from './common-passwords';
+
+/** Fewest characters of a password; admins need more. */
+export const MIN_PASSWORD = 6;
+export const ADMIN_MIN_PASSWORD = 12;
+
+/** Most characters of a password: hashing a megabyte would be a way to stop the server. */
+export const MAX_PASSWORD = 128;
+
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** What a sign-in says, whether the address is unknown or the password wrong. */
+export const WRONG_SIGN_IN = 'The e-mail address or the password is not right.';
+
+/** What forgot-password says, whether the address is known or not. */
+export const RESET_SENT =
+  'If there is an account with this address, a link to choose a new password is on its way to it. It works once, for one hour.';
+
+/** An address as it is stored and compared: no blanks around it, lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+/** Whether a password is among the first that anybody would try, however it is capitalised. */
+export function isCommonPassword(password: string): boolean {
+  return COMMON_PASSWORDS.has(password.trim().toLowerCase());
+}
+
+/** What is wrong with a new password, in words, or null. `min` is ADMIN_MIN_PASSWORD for admins. */
+export function passwordProblem(password: string, min = MIN_PASSWORD): string | null {
+  const length = Array.from(password.slice(0, MAX_PASSWORD + 1)).length;
+  if (length < min) return `Password must be at least ${min} characters`;
+  if (password.length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters`;
+  if (isCommonPassword(password))
+    return 'This password is one of the most common ones. Please choose another.';
+  return null;
+}
+
+/**
+ * Where to go after signing in: a path on this site, or '/' for anything else.
+ * Refuses what a browser could read as another host: '//', '/\', control characters (browsers drop them), schemes.
+ */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || next.length > 2000) return '/';
+  if (!/^\/(?!\/)/.test(next) || /[\\\p{Cc}\p{Cs}]/u.test(next)) return '/';
+  if (!URL.canParse(next, 'http://site.invalid')) return '/';
+  const url = new URL(next, 'http://site.invalid');
+  // Dots may collapse into what was refused above: '/.//host' is the path '//host'.
+  if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  dashboardImpact,
+  ecoRate,
+  reportImpact,
+  sellerImpact,
+  TOP_SELLERS,
+  TREND_SCALE,
+  treesEquivalent,
+} from './impact';
+
+test('the dashboard estimates 50 kg of CO2 and 2.5 kg of waste an item', () => {
+  expect(dashboardImpact(0)).toEqual({ itemsRecycled: 0, co2Kg: 0, wasteKg: 0 });
+  expect(dashboardImpact(239)).toEqual({ itemsRecycled: 239, co2Kg: 11950, wasteKg: 597.5 });
+});
+
+test('reports add 100 kWh and 200 L an item', () => {
+  expect(reportImpact(3)).toEqual({
+    itemsRecycled: 3,
+    co2Kg: 150,
+    wasteKg: 7.5,
+    energyKwh: 300,
+    waterL: 600,
+  });
+});
+
+test('22 kg of CO2 are a tree, rounded', () => {
+  expect([0, 10, 11, 32, 33, 50, 11950].map(treesEquivalent)).toEqual([0, 0, 1, 1, 2, 2, 543]);
+});
+
+test('a seller counts ten for each point of rating', () => {
+  expect(sellerImpact(37)).toBe(370);
+});
+
+test('the eco rate is a percentage, also of nothing', () => {
+  expect(ecoRate(0, 0)).toBe(0);
+  expect(ecoRate(1, 3)).toBe(33.3);
+  expect(ecoRate(2, 3)).toBe(66.7);
+  expect(ecoRate(239, 331)).toBe(72.2);
+  expect(ecoRate(5, 5)).toBe(100);
+});
+
+test('rankings and bars have the sizes of the spec', () => {
+  expect(TOP_SELLERS).toBe(10);
+  expect(TREND_SCALE).toEqual({ products: 70, ecoProducts: 50 });
+});

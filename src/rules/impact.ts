@@ -1,0 +1,50 @@
+// What keeping things in use saves: the estimates per item, and the figures drawn from them.
+
+/** Estimates for one item: kilograms, kilowatt hours, litres. */
+const PER_ITEM = { co2Kg: 50, wasteKg: 2.5, energyKwh: 100, waterL: 200 } as const;
+
+/** Kilograms of CO2 that one tree takes up in a year. */
+const CO2_KG_PER_TREE = 22;
+
+export type DashboardImpact = { itemsRecycled: number; co2Kg: number; wasteKg: number };
+
+export type ReportImpact = DashboardImpact & { energyKwh: number; waterL: number };
+
+/** The dashboard's Eco Impact block; `items` counts products rated 4 or more. */
+export function dashboardImpact(items: number): DashboardImpact {
+  return {
+    itemsRecycled: items,
+    co2Kg: items * PER_ITEM.co2Kg,
+    wasteKg: items * PER_ITEM.wasteKg,
+  };
+}
+
+/** The reports' impact; `items` counts products rated 3 or more. */
+export function reportImpact(items: number): ReportImpact {
+  return {
+    ...dashboardImpact(items),
+    energyKwh: items * PER_ITEM.energyKwh,
+    waterL: items * PER_ITEM.waterL,
+  };
+}
+
+/** How many trees take up as much CO2 in a year, rounded to whole trees. */
+export function treesEquivalent(co2Kg: number): number {
+  return Math.round(co2Kg / CO2_KG_PER_TREE);
+}
+
+/** A seller's impact: ten times the sum of the ratings of the seller's products. */
+export function sellerImpact(summedRating: number): number {
+  return summedRating * 10;
+}
+
+/** The share of eco-friendly products in percent, to one decimal; of no products it is 0. */
+export function ecoRate(ecoFriendly: number, total: number): number {
+  return total === 0 ? 0 : Math.round((ecoFriendly * 1000) / total) / 10;
+}
+
+/** Most sellers in the ranking. */
+export const TOP_SELLERS = 10;
+
+/** What the bars of the trends are at least scaled to. */
+export const TREND_SCALE = { products: 70, ecoProducts: 50 } as const;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  ADD_PRODUCT_FAILED,
+  DOCUMENTS_FAILED,
+  LOADING,
+  LOGIN_FIRST,
+  NOTHING_FOUND,
+  POST_FAILED,
+  profileFailed,
+  SIGN_IN_REFUSED,
+  signOutFailed,
+} from './texts';
+
+test('the sentences are those of the spec, to the letter', () => {
+  expect([
+    LOGIN_FIRST,
+    NOTHING_FOUND.name,
+    NOTHING_FOUND['name,category'],
+    POST_FAILED,
+    ADD_PRODUCT_FAILED,
+    signOutFailed(''),
+    profileFailed(''),
+    SIGN_IN_REFUSED.notSeller,
+    SIGN_IN_REFUSED.notAdmin,
+    SIGN_IN_REFUSED.adminInactive,
+    DOCUMENTS_FAILED,
+    ...Object.values(LOADING),
+  ]).toEqual([
+    'You must login first',
+    'No items found.., please search by product category or product name',
+    'No eco-friendly products found. Please try searching with different keywords.',
+    'Error uploading product. Please try again.',
+    'Error adding product. Please try again.',
+    'Error signing out: ',
+    'Account created but failed to save profile data: ',
+    'This account is not registered as a seller',
+    'This account is not authorized as an admin',
+    'Admin account is deactivated',
+    'Error uploading documents. Please try again.',
+    'Loading...',
+    'Loading sellers...',
+    'Loading products...',
+    'Generating eco impact report...',
+  ]);
+});
+
+test('a detail follows its sentence', () => {
+  expect(signOutFailed('no connection')).toBe('Error signing out: no connection');
+});

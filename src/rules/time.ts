@@ -1,0 +1,56 @@
+// Dates as people read them, in UTC and in one language, so that server and browser write the same.
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+function monthName(date: Date): string {
+  return MONTHS[date.getUTCMonth()] ?? '';
+}
+
+/** A day as on a card, '3 Mar 2026'. RangeError when the date is none. */
+export function formatDate(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new RangeError('not a date');
+  return `${date.getUTCDate()} ${monthName(date).slice(0, 3)} ${date.getUTCFullYear()}`;
+}
+
+/** A month, 'March 2026'. RangeError when the date is none. */
+export function formatMonth(date: Date): string {
+  if (Number.isNaN(date.getTime())) throw new RangeError('not a date');
+  return `${monthName(date)} ${date.getUTCFullYear()}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const ago = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** How long ago, rounded down: 'just now', '5 minutes ago', … up to 30 days, then the date. What lies ahead (clocks differ) is just now. */
+export function relativeTime(date: Date, now: Date): string {
+  const passed = now.getTime() - date.getTime();
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
+  if (passed < DAY) return ago(Math.floor(passed / HOUR), 'hour');
+  if (passed <= 30 * DAY) return ago(Math.floor(passed / DAY), 'day');
+  return formatDate(date);
+}
+
+/** The first moments (UTC) of the six complete months before the one that `now` lies in, oldest first: the months of the trends. */
+export function trendMonths(now: Date): Date[] {
+  return [6, 5, 4, 3, 2, 1].map(
+    (back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)),
+  );
+}
