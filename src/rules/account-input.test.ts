@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { forgotInput, resetInput, signInInput, signUpInput } from './account-input';
+import {
+  forgotInput,
+  resetInput,
+  type SignUpInput,
+  signInInput,
+  signUpInput,
+} from './account-input';
 import { fieldErrors } from './form-input';
-import { sellerSignUpInput } from './seller-input';
+import { type SellerSignUpInput, sellerSignUpInput } from './seller-input';
 
 const errorsOf = (schema: z.ZodType, form: unknown) => {
   const parsed = schema.safeParse(form);
@@ -29,7 +35,8 @@ const seller = {
 };
 
 test('a customer signs up with four fields; the password stays as typed', () => {
-  expect(signUpInput.parse({ ...customer, isAdmin: 'true', role: 'admin' })).toEqual({
+  const signUp: SignUpInput = signUpInput.parse({ ...customer, isAdmin: 'true', role: 'admin' });
+  expect(signUp).toEqual({
     name: 'Demo Shopper',
     email: 'shopper@demo.test',
     phone: '+91 98765 43210',
@@ -102,9 +109,9 @@ test('a reset needs its link and a password, and a confirmation only where the f
 });
 
 test('a seller signs up; nobody approves themselves', () => {
-  expect(
-    sellerSignUpInput.parse({ ...seller, verificationStatus: 'approved', rating: '5' }),
-  ).toEqual({ ...seller, ecoCertification: null });
+  const form = { ...seller, verificationStatus: 'approved', rating: '5' };
+  const signUp: SellerSignUpInput = sellerSignUpInput.parse(form);
+  expect(signUp).toEqual({ ...seller, ecoCertification: null });
 });
 
 test('a seller’s missing fields all say so at once', () => {

@@ -6,7 +6,9 @@ import {
   MIN_PASSWORD,
   normaliseEmail,
   passwordProblem,
+  RESET_SENT,
   safeNext,
+  WRONG_SIGN_IN,
 } from './account';
 import { COMMON_PASSWORDS } from './common-passwords';
 
@@ -51,6 +53,11 @@ test('the list holds about a hundred and more, each long enough to need it', () 
     expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD);
     expect(password).toBe(password.toLowerCase());
   }
+});
+
+test('neither sign-in nor reset says whether an address is known', () => {
+  expect(WRONG_SIGN_IN).toBe('The e-mail address or the password is not right.');
+  expect(RESET_SENT).toMatch(/^If there is an account/);
 });
 
 test('a path of this site is where to go next', () => {

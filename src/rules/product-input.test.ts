@@ -1,8 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import { fieldErrors } from './form-input';
-import { customerEditInput, customerPostInput, sellerProductInput } from './product-input';
+import type { Category, Condition } from './product';
+import {
+  type CustomerEditInput,
+  type CustomerPostInput,
+  customerEditInput,
+  customerPostInput,
+  type SellerProductInput,
+  sellerProductInput,
+} from './product-input';
 
 const errorsOf = (schema: z.ZodType, form: unknown) => {
   const parsed = schema.safeParse(form);
@@ -153,6 +161,31 @@ test('what is no text is an error of its field, in words', () => {
 test('what is no form at all is an error of the form', () => {
   expect(Object.keys(errorsOf(customerPostInput, 'x'))).toEqual(['form']);
   expect(Object.keys(errorsOf(customerPostInput, null))).toEqual(['form']);
+});
+
+test('the types of what comes out leave nothing to check', () => {
+  type CustomerCategory = Exclude<Category, 'other'>;
+  type Post = {
+    name: string;
+    category: CustomerCategory | null;
+    price: string | null;
+    description: string;
+  };
+  type Sustainable = { materials: string; sustainability: string };
+  expectTypeOf<CustomerPostInput>().toEqualTypeOf<Post>();
+  expectTypeOf<CustomerEditInput>().branded.toEqualTypeOf<
+    Post & Sustainable & { condition: Condition | null; ecoRating: number | null }
+  >();
+  expectTypeOf<SellerProductInput>().branded.toEqualTypeOf<
+    Sustainable & {
+      name: string;
+      category: Category;
+      description: string;
+      condition: Condition;
+      price: string;
+      ecoRating: number;
+    }
+  >();
 });
 
 test('markup is text like any other', () => {

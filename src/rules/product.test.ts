@@ -6,6 +6,7 @@ import {
   categoryLabel,
   conditionLabel,
   displayName,
+  IMAGE_LIMITS,
   isCategory,
   isCondition,
   isEcoFriendly,
@@ -71,6 +72,10 @@ test('eco-friendly starts at 4, recycled at 3, and no rating is neither', () => 
   const ratings = [null, 0, 1, 2, 3, 4, 5];
   expect(ratings.filter(isEcoFriendly)).toEqual([4, 5]);
   expect(ratings.filter(isRecycled)).toEqual([3, 4, 5]);
+});
+
+test('five pictures are advised, twelve of 20 MB are the limit', () => {
+  expect(IMAGE_LIMITS).toEqual({ hint: 5, perProduct: 12, bytesEach: 20_000_000 });
 });
 
 test('an item without a name has one to show', () => {

@@ -9,7 +9,10 @@ import {
   listQueryString,
   normaliseSearch,
   parseListQuery,
+  RECOMMENDATIONS,
+  SORT_LABELS,
   SORTS,
+  SUGGESTIONS,
 } from './search';
 
 const parsed = (text: string) => parseListQuery(new URLSearchParams(text));
@@ -82,6 +85,17 @@ test('LIKE signs are literal', () => {
   expect(escapeLike('a_b')).toBe('a\\_b');
   expect(escapeLike('back\\slash')).toBe('back\\\\slash');
   expect(escapeLike('plain')).toBe('plain');
+});
+
+test('suggestions, recommendations and orders are those of the spec', () => {
+  expect(SUGGESTIONS).toBe(15);
+  expect(RECOMMENDATIONS).toBe(4);
+  expect(SORTS.map((sort) => SORT_LABELS[sort])).toEqual([
+    'Newest first',
+    'Oldest first',
+    'Price, low to high',
+    'Price, high to low',
+  ]);
 });
 
 test('only what narrows the list counts as a filter', () => {

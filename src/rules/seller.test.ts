@@ -10,11 +10,13 @@ import {
   verificationView,
 } from './seller';
 import {
+  DOCUMENT_GUIDELINES,
   DOCUMENT_KINDS,
   DOCUMENTS,
   documentNote,
   missingDocuments,
   SUBMITTED,
+  VERIFICATION_COMPLETE,
 } from './seller-documents';
 
 const statuses = [null, ...VERIFICATION_STATUSES];
@@ -99,6 +101,25 @@ test('a document above 5 MB gets a note that names 5MB', () => {
   expect(documentNote(4_900_000)).toBeNull();
   expect(documentNote(5_000_000)).toBeNull();
   expect(documentNote(5_100_000)).toContain('5MB');
+});
+
+test('guidelines and benefits say what the spec says', () => {
+  expect(DOCUMENT_GUIDELINES).toEqual([
+    'Documents must be clear and readable',
+    'Address proof must be from the last 3 months',
+    'Formats: JPG, PNG, PDF',
+    'Maximum 5MB per document',
+    'Review takes 2-3 business days',
+  ]);
+  expect(VERIFICATION_COMPLETE).toEqual({
+    title: 'Verification Complete!',
+    benefits: [
+      'Unlimited product listings',
+      'Advanced analytics',
+      'Priority customer support',
+      'Verified seller badge',
+    ],
+  });
 });
 
 test('a submission is thanked for in the words of the spec', () => {
