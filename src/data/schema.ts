@@ -194,6 +194,13 @@ export const products = pgTable(
     index('products_public_price')
       .on(t.price, t.createdAt, t.id)
       .where(sql`status = 'active' and sold_at is null`),
+    // Without a price comes last, whichever way a list is sorted (see product-order.ts).
+    index('products_public_cheapest')
+      .on(sql`coalesce(${t.price}, 10000000000)`, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
+    index('products_public_dearest')
+      .on(sql`coalesce(${t.price}, -1)`, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
     index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('products_user').on(t.userId, t.createdAt, t.id),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),

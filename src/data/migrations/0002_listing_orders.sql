@@ -1,0 +1,2 @@
+CREATE INDEX "products_public_cheapest" ON "products" USING btree (coalesce("price", 10000000000),"created_at","id") WHERE status = 'active' and sold_at is null;--> statement-breakpoint
+CREATE INDEX "products_public_dearest" ON "products" USING btree (coalesce("price", -1),"created_at","id") WHERE status = 'active' and sold_at is null;

@@ -1,0 +1,53 @@
+// A person's own products, in every state, with what an admin said about them.
+import { and, eq } from 'drizzle-orm';
+import type { Sort } from '~/rules/search';
+import type { Db } from './database';
+import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
+import { reasonOf } from './product-detail';
+import { orderBy } from './product-order';
+import type { PublicProduct } from './products';
+import { products } from './schema';
+
+export interface OwnProduct extends PublicProduct {
+  status: string;
+  /** Why it is hidden, in the admin's words; null while it isn't, or when none were given. */
+  reason: string | null;
+  /** The marker, which hides nothing, with its reason. */
+  flagged: { reason: string | null } | null;
+}
+
+const ownedBy = (userId: string, filter: ListFilter) =>
+  and(eq(products.userId, userId), matchesFilter(filter));
+
+/** One page of a person's own products. */
+export async function listOwn(
+  db: Db,
+  userId: string,
+  query: ListFilter & { sort: Sort },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnProduct[]> {
+  const rows = await db
+    .select({
+      listed: publicColumns,
+      status: products.status,
+      flagged: products.flagged,
+      flagReason: products.flagReason,
+      adminNotes: products.adminNotes,
+    })
+    .from(products)
+    .where(ownedBy(userId, query))
+    .orderBy(...orderBy(query.sort))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    ...toPublic(row.listed),
+    status: row.status,
+    reason: row.status === 'active' ? null : reasonOf(row),
+    flagged: row.flagged ? { reason: row.flagReason } : null,
+  }));
+}
+
+/** How many of a person's own products pass the filter. */
+export function countOwn(db: Db, userId: string, filter: ListFilter): Promise<number> {
+  return db.$count(products, ownedBy(userId, filter));
+}

@@ -1,0 +1,99 @@
+// What is selected of a product for everybody, and the conditions that several queries share.
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { categoriesMatching } from '~/rules/category-search';
+import type { PictureInfo } from '~/rules/picture';
+import { type Category, type Condition, isCategory, isCondition } from '~/rules/product';
+import { escapeLike, type ListQuery } from '~/rules/search';
+import { products } from './schema';
+
+/** A product as everybody may see it; nothing else of its row is ever sent. */
+export interface PublicProduct {
+  id: string;
+  name: string;
+  category: Category | null;
+  /** Decimal text with two decimals; null: no price given. */
+  price: string | null;
+  condition: Condition | null;
+  /** ISO text in UTC, to the microsecond. */
+  createdAt: string;
+  sold: boolean;
+  image: PictureInfo | null;
+}
+
+/** What narrows a list, whoever's list it is. */
+export type ListFilter = Pick<
+  ListQuery,
+  'q' | 'in' | 'category' | 'condition' | 'minPrice' | 'maxPrice'
+>;
+
+/** On sale for everybody: exactly the predicate of the partial indexes, so no parameters. */
+export const isPublicRow = sql`${products.status} = 'active' and ${products.soldAt} is null`;
+
+/** A moment as ISO text to the microsecond, which a JavaScript date would cut. */
+export const isoText = (moment: SQL | typeof products.createdAt) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const picture = sql.raw(
+  `json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths, 'blur', i.blur)`,
+);
+
+// Spelt out, because the query builder leaves the table's name away where there is but one table.
+const productId = sql.raw('products.id');
+
+/** The first picture: one index look-up for each row that is shown. */
+const cover = sql<PictureInfo | null>`(
+  select ${picture} from images i
+  where i.product_id = ${productId} order by i.position, i.key limit 1)`;
+
+/** Every picture, in its order. */
+export const pictures = sql<PictureInfo[]>`coalesce((
+  select json_agg(${picture} order by i.position, i.key) from images i
+  where i.product_id = ${productId}), '[]')`;
+
+export const publicColumns = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  price: products.price,
+  condition: products.condition,
+  createdAt: isoText(products.createdAt).as('created_text'),
+  sold: sql<boolean>`${products.soldAt} is not null`.as('sold'),
+  image: cover.as('image'),
+};
+
+type PublicRow = Omit<PublicProduct, 'category' | 'condition'> & {
+  category: string | null;
+  condition: string | null;
+};
+
+export function toPublic(row: PublicRow): PublicProduct {
+  const { id, name, price, createdAt, sold, image } = row;
+  return { id, name, price, createdAt, sold, image, ...wordsOf(row) };
+}
+
+/** Category and condition as the rules know them. */
+export function wordsOf(row: { category: string | null; condition: string | null }) {
+  return {
+    category: isCategory(row.category) ? row.category : null,
+    condition: isCondition(row.condition) ? row.condition : null,
+  };
+}
+
+/** Literally this text, anywhere in the name; with its categories where the search asks for them. */
+export function matchesText(text: string, where: ListQuery['in']): SQL | undefined {
+  if (text === '') return undefined;
+  const named = sql`lower(${products.name}) like lower(${`%${escapeLike(text)}%`})`;
+  const categories = where === 'name' ? [] : categoriesMatching(text);
+  return categories.length === 0 ? named : or(named, inArray(products.category, categories));
+}
+
+export function matchesFilter(filter: ListFilter): SQL | undefined {
+  const { category, condition, minPrice, maxPrice } = filter;
+  return and(
+    matchesText(filter.q, filter.in),
+    category === null ? undefined : eq(products.category, category),
+    condition === null ? undefined : eq(products.condition, condition),
+    minPrice === null ? undefined : gte(products.price, minPrice),
+    maxPrice === null ? undefined : lte(products.price, maxPrice),
+  );
+}

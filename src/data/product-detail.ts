@@ -1,0 +1,105 @@
+// One product with everything its page shows, for somebody who may see it.
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Actor, can } from '~/rules/permissions';
+import type { PictureInfo } from '~/rules/picture';
+import { isOpenByLink } from '~/rules/product';
+import type { Db } from './database';
+import { isoText, isPublicRow, pictures, publicColumns, wordsOf } from './product-columns';
+import { type PublicProduct, selectProducts } from './products';
+import { products, sellers, users } from './schema';
+
+export interface ProductDetail extends PublicProduct {
+  description: string;
+  ecoRating: number | null;
+  materials: string;
+  sustainability: string;
+  images: PictureInfo[];
+  poster: { name: string; since: string };
+  seller: { id: string; businessName: string; verified: boolean } | null;
+  /** Only for its owner and admins, and only while it is hidden from everybody else. */
+  hidden: { status: string; reason: string | null } | null;
+  may: { edit: boolean; remove: boolean; markSold: boolean; write: boolean };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The product, or null when there is none or this actor may not see it: both look the same. */
+export async function findForViewer(
+  db: Db,
+  id: string,
+  actor: Actor,
+): Promise<ProductDetail | null> {
+  if (!UUID.test(id)) return null;
+  const { id: productId, name, category, price, condition, createdAt, sold } = publicColumns;
+  const [row] = await db
+    .select({
+      listed: { id: productId, name, category, price, condition, createdAt, sold },
+      userId: products.userId,
+      soldAt: products.soldAt,
+      status: products.status,
+      flagReason: products.flagReason,
+      adminNotes: products.adminNotes,
+      description: products.description,
+      ecoRating: products.ecoRating,
+      materials: products.materials,
+      sustainability: products.sustainability,
+      images: pictures.as('images'),
+      posterName: users.name,
+      posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
+      sellerId: sellers.id,
+      businessName: sellers.businessName,
+      verificationStatus: sellers.verificationStatus,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.userId))
+    .leftJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(eq(products.id, id));
+  if (!row || !can(actor, 'product.view', row)) return null;
+  const { listed, description, ecoRating, materials, sustainability, images } = row;
+  return {
+    ...listed,
+    ...wordsOf(listed),
+    image: images[0] ?? null,
+    description,
+    ecoRating,
+    materials,
+    sustainability,
+    images,
+    poster: { name: row.posterName, since: row.posterSince },
+    seller:
+      row.sellerId === null
+        ? null
+        : {
+            id: row.sellerId,
+            businessName: row.businessName ?? '',
+            verified: row.verificationStatus === 'approved',
+          },
+    hidden: isOpenByLink(row) ? null : { status: row.status, reason: reasonOf(row) },
+    may: {
+      edit: can(actor, 'product.edit', row),
+      remove: can(actor, 'product.delete', row),
+      markSold: can(actor, 'product.markSold', row),
+      write: can(actor, 'poster.write', row),
+    },
+  };
+}
+
+/** Why a product is not simply for sale, in the words of whoever decided it. */
+export function reasonOf(row: {
+  status: string;
+  flagReason: string | null;
+  adminNotes: string | null;
+}): string | null {
+  return row.status === 'flagged' ? (row.flagReason ?? row.adminNotes) : row.adminNotes;
+}
+
+/** Other public products of the same seller, newest first. */
+export function moreFromSeller(
+  db: Db,
+  sellerId: string,
+  except: string,
+  limit: number,
+): Promise<PublicProduct[]> {
+  const where = and(isPublicRow, eq(products.sellerId, sellerId), ne(products.id, except));
+  return selectProducts(db, where, 'newest', { limit });
+}

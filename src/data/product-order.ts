@@ -1,0 +1,56 @@
+// The orders of a list: each is the order of an index, forwards or backwards, and ends in the id.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '~/rules/paging';
+import type { Sort } from '~/rules/search';
+import { products } from './schema';
+
+/** Both stand outside what a price can be, so that a product without one comes last either way. */
+const NO_PRICE_LOW = sql.raw('10000000000');
+const NO_PRICE_HIGH = sql.raw('-1');
+
+const byTime: SQL[] = [];
+const keys: Record<Sort, { first: SQL[]; backwards: boolean }> = {
+  newest: { first: byTime, backwards: true },
+  oldest: { first: byTime, backwards: false },
+  'price-low': { first: [sql`coalesce(${products.price}, ${NO_PRICE_LOW})`], backwards: false },
+  'price-high': { first: [sql`coalesce(${products.price}, ${NO_PRICE_HIGH})`], backwards: true },
+};
+
+const columnsOf = (sort: Sort): SQL[] => [
+  ...keys[sort].first,
+  sql`${products.createdAt}`,
+  sql`${products.id}`,
+];
+
+/** What to order by. */
+export function orderBy(sort: Sort): SQL[] {
+  const direction = sql.raw(keys[sort].backwards ? 'desc' : 'asc');
+  return columnsOf(sort).map((column) => sql`${column} ${direction}`);
+}
+
+/** Rows that come after the cursor's row in this order. */
+export function after(sort: Sort, cursor: Cursor): SQL {
+  const sign = sql.raw(keys[sort].backwards ? '<' : '>');
+  const noPrice = sort === 'price-low' ? NO_PRICE_LOW : NO_PRICE_HIGH;
+  const price = sql`coalesce(${cursor.price ?? null}::numeric, ${noPrice})`;
+  const values = [
+    ...(keys[sort].first.length > 0 ? [price] : []),
+    sql`${cursor.createdAt}::timestamptz`,
+    sql`${cursor.id}::uuid`,
+  ];
+  return sql`(${sql.join(columnsOf(sort), sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
+}
+
+/** The cursor of a row in this order. */
+export function cursorOf(
+  sort: Sort,
+  row: { createdAt: string; id: string; price: string | null },
+): Cursor {
+  const { createdAt, id, price } = row;
+  return keys[sort].first.length > 0 ? { createdAt, id, price } : { createdAt, id };
+}
+
+/** Whether a cursor was made for this order; another order's would repeat or skip rows. */
+export function fitsSort(sort: Sort, cursor: Cursor): boolean {
+  return (cursor.price !== undefined) === keys[sort].first.length > 0;
+}

@@ -1,0 +1,136 @@
+// Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '~/rules/paging';
+import type { Category } from '~/rules/product';
+import { RECOMMENDATIONS, type SearchIn, type Sort, SUGGESTIONS } from '~/rules/search';
+import type { Db } from './database';
+import {
+  isPublicRow,
+  type ListFilter,
+  matchesFilter,
+  matchesText,
+  type PublicProduct,
+  publicColumns,
+  toPublic,
+} from './product-columns';
+import { after, orderBy } from './product-order';
+import { products } from './schema';
+
+export type { ListFilter, PublicProduct } from './product-columns';
+
+interface Slice {
+  limit: number;
+  offset?: number;
+}
+
+/**
+ * The rows of one list. The ids are picked first, from an index alone where it suffices;
+ * the rest of a row and its picture are looked up only for what is shown.
+ */
+export async function selectProducts(
+  db: Db,
+  where: SQL | undefined,
+  sort: Sort,
+  { limit, offset = 0 }: Slice,
+): Promise<PublicProduct[]> {
+  const shown = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...orderBy(sort))
+    .limit(limit)
+    .offset(offset)
+    .as('shown');
+  const rows = await db
+    .select(publicColumns)
+    .from(products)
+    .innerJoin(shown, eq(shown.id, products.id))
+    .orderBy(...orderBy(sort));
+  return rows.map(toPublic);
+}
+
+/** One page of what is public and passes the filter. */
+export function listPublic(
+  db: Db,
+  query: ListFilter & { sort: Sort },
+  slice: Slice,
+): Promise<PublicProduct[]> {
+  return selectProducts(db, and(isPublicRow, matchesFilter(query)), query.sort, slice);
+}
+
+/** The rows after a cursor (null: from the start), so that nothing repeats while rows are added. */
+export function listAfter(
+  db: Db,
+  query: ListFilter & { sort: Sort },
+  cursor: Cursor | null,
+  limit: number,
+): Promise<PublicProduct[]> {
+  const rest = cursor === null ? undefined : after(query.sort, cursor);
+  return selectProducts(db, and(isPublicRow, matchesFilter(query), rest), query.sort, { limit });
+}
+
+/** How many public products pass the filter. */
+export async function countPublic(db: Db, filter: ListFilter): Promise<number> {
+  return db.$count(products, and(isPublicRow, matchesFilter(filter)));
+}
+
+/** The newest public products: 'Sustainable Recommendations'. */
+export function newest(db: Db): Promise<PublicProduct[]> {
+  return selectProducts(db, isPublicRow, 'newest', { limit: RECOMMENDATIONS });
+}
+
+/** Whether anything at all is public. */
+export async function anyPublic(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPublicRow)
+    .orderBy(...orderBy('oldest'))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Matches to show while somebody types, newest first; none for an empty text. */
+export async function suggestions(db: Db, text: string, where: SearchIn): Promise<PublicProduct[]> {
+  if (text === '') return [];
+  return selectProducts(db, and(isPublicRow, matchesText(text, where)), 'newest', {
+    limit: SUGGESTIONS,
+  });
+}
+
+/** Other public products in a category (of any, when it has none), newest first. */
+export function inSameCategory(
+  db: Db,
+  product: { id: string; category: Category | null },
+  limit: number,
+): Promise<PublicProduct[]> {
+  const { id, category } = product;
+  const same = category === null ? undefined : eq(products.category, category);
+  return selectProducts(db, and(isPublicRow, same, ne(products.id, id)), 'newest', { limit });
+}
+
+/** How many products one sitemap file names at most. */
+export const SITEMAP_PAGE = 10_000;
+
+/** One file of the sitemap, oldest first, so that earlier files hardly change. Pages count from 1. */
+export async function sitemapPage(
+  db: Db,
+  page: number,
+): Promise<{ id: string; updatedAt: string }[]> {
+  const listed = db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPublicRow)
+    .orderBy(...orderBy('oldest'))
+    .limit(SITEMAP_PAGE)
+    .offset((page - 1) * SITEMAP_PAGE)
+    .as('listed');
+  return db
+    .select({
+      id: products.id,
+      updatedAt: sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+    })
+    .from(products)
+    .innerJoin(listed, eq(listed.id, products.id))
+    .orderBy(...orderBy('oldest'));
+}
