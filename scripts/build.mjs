@@ -1,7 +1,7 @@
 // Builds the browser's files and the server into build/, and leaves a note of what they were built from.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ function* files(path) {
 /** One line for the state of everything that goes into the build. */
 function sourceState() {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of SOURCES.filter(existsSync)) {
     for (const file of files(source)) {
       if (!TESTS.test(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
     }
