@@ -27,14 +27,11 @@ export const CUSTOMER_CATEGORIES = [
   'art',
 ] as const satisfies readonly Category[];
 
-/** The categories a seller may choose: those of customers, and Other. */
-export const SELLER_CATEGORIES = [
-  ...CUSTOMER_CATEGORIES,
-  'other',
-] as const satisfies readonly Category[];
-
 /** All categories, in the order in which they are shown. */
-export const CATEGORIES = SELLER_CATEGORIES;
+export const CATEGORIES = [...CUSTOMER_CATEGORIES, 'other'] as const satisfies readonly Category[];
+
+/** The categories a seller may choose. */
+export const SELLER_CATEGORIES = [...CATEGORIES] as const;
 
 /** Whether a text from outside is the slug of a category. */
 export function isCategory(value: unknown): value is Category {
