@@ -24,7 +24,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {/* The only <main>: screens give what stands inside it. */}
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -40,11 +43,11 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main>
+    <>
       <h1>{missing ? 'This page is not here' : 'Something went wrong'}</h1>
       <p>
         <a href="/">Back to the shop</a>
       </p>
-    </main>
+    </>
   );
 }

@@ -2,9 +2,5 @@
 export const meta = () => [{ title: 'Secondleaf' }];
 
 export default function Home() {
-  return (
-    <main>
-      <h1>Secondleaf</h1>
-    </main>
-  );
+  return <h1>Secondleaf</h1>;
 }

@@ -1,0 +1,145 @@
+// Form fields: label above, hint below it, the error beside the field in red and in words.
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classes } from './classes';
+
+export interface FieldProps {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  /** What is wrong, in words; empty or null when nothing is. */
+  error?: string | null | undefined;
+  /** Says '(optional)' behind the label. */
+  optional?: boolean;
+  className?: string;
+}
+
+/** What the control must carry, so that its hint and its error are read with it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  className: string;
+}
+
+export const CONTROL =
+  'block w-full min-h-11 rounded-md border bg-sheet px-3.5 py-2.5 text-base text-ink ' +
+  'placeholder:text-soft transition-colors';
+const CALM = 'border-edge hover:border-ink';
+const WRONG = 'border-red border-2 bg-red-wash/40';
+
+/** The frame around any control; `children` gets the control's attributes. */
+export function FieldFrame({
+  label,
+  name,
+  hint,
+  error,
+  optional = false,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        name,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        className: classes(CONTROL, error ? WRONG : CALM),
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+      {hintId && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The words of an error; nothing without any. */
+export function FieldError({ id, children }: { id: string | null; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id ?? undefined} className="flex gap-2 text-sm font-semibold text-red">
+      <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" aria-hidden="true">
+        <path d="M8 1 15.5 15H.5z" fill="currentColor" />
+        <path d="M8 6v4M8 11.6v1.4" stroke="var(--sheet)" strokeWidth="1.6" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type Own = 'name' | 'id' | 'className';
+
+/** A single-line input. */
+export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
+  const { label, name, hint, error, optional, className, ...input } = props;
+  return (
+    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+      {(control) => <input {...input} {...control} />}
+    </FieldFrame>
+  );
+}
+
+/** Several lines. */
+export function TextAreaField(
+  props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>,
+) {
+  const { label, name, hint, error, optional, className, rows = 5, ...input } = props;
+  return (
+    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+      {(control) => <textarea rows={rows} {...input} {...control} />}
+    </FieldFrame>
+  );
+}
+
+/** One of several. `empty` is the first entry, of no value, such as 'Choose one'. */
+export function SelectField(
+  props: FieldProps & {
+    options: readonly { value: string; label: string }[];
+    empty?: string;
+  } & Omit<SelectHTMLAttributes<HTMLSelectElement>, Own>,
+) {
+  const { label, name, hint, error, optional, className, options, empty, ...select } = props;
+  return (
+    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+      {(control) => (
+        <select {...select} {...control}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+function frame(given: {
+  label: ReactNode;
+  name: string;
+  hint: ReactNode;
+  error: string | null | undefined;
+  optional: boolean | undefined;
+  className: string | undefined;
+}): FieldProps {
+  const { optional = false, className = '', ...rest } = given;
+  return { ...rest, optional, className };
+}

@@ -1,0 +1,76 @@
+// A photo that takes its place before it comes: blurred preview, no layout shift, the width that fits.
+import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
+import { classes } from './classes';
+
+interface PictureProps {
+  picture: PictureInfo;
+  /** What the photo shows; empty where the words beside it say it. */
+  alt: string;
+  /** As in `<img sizes>`: how wide the photo is on each screen. */
+  sizes: string;
+  /** One crop for a whole grid, or the photo's own proportions. */
+  ratio?: '4/5' | '1/1' | 'own';
+  /** Above the fold: loads at once and first. */
+  priority?: boolean;
+  className?: string;
+}
+
+const RATIOS = { '4/5': 'aspect-[4/5]', '1/1': 'aspect-square', own: '' };
+
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  ratio = '4/5',
+  priority = false,
+  className,
+}: PictureProps) {
+  const fit = ratio === 'own' ? 'h-auto w-full' : 'size-full object-cover';
+  return (
+    <span className={classes('relative block overflow-hidden bg-sunk', RATIOS[ratio], className)}>
+      <img
+        src={picture.blur}
+        alt=""
+        aria-hidden="true"
+        className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+      />
+      <picture>
+        <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
+        <img
+          src={variantAt(picture, 640, 'jpeg')}
+          srcSet={srcSet(picture, 'jpeg')}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding={priority ? 'sync' : 'async'}
+          className={classes('relative', fit)}
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** Where a photo is missing: a calm leaf in its place. */
+export function NoPicture({ ratio = '4/5', className }: Pick<PictureProps, 'ratio' | 'className'>) {
+  return (
+    <span
+      className={classes(
+        'grid place-items-center bg-sunk text-edge',
+        ratio === 'own' ? 'aspect-[4/5]' : RATIOS[ratio],
+        className,
+      )}
+    >
+      <svg viewBox="0 0 24 24" className="w-1/4" aria-hidden="true">
+        <path
+          d="M4 21C8 12 12 8 18 6M6 17C4 9 9 3 21 3c0 12-6 17-13 15"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.2"
+        />
+      </svg>
+    </span>
+  );
+}
