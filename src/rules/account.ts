@@ -1,5 +1,5 @@
 // What an account asks of its e-mail address and password, and where a sign-in may lead.
-import { COMMON_PASSWORDS } from './common-passwords';
+import { commonPasswords } from './common-passwords';
 
 /** Fewest characters of a password; admins need more. */
 export const MIN_PASSWORD = 6;
@@ -24,7 +24,7 @@ export function normaliseEmail(text: string): string {
 
 /** Whether a password is among the first that anybody would try, however it is capitalised. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.trim().toLowerCase());
+  return commonPasswords().includes(password.trim().toLowerCase());
 }
 
 /** What is wrong with a new password, in words, or null. `min` is ADMIN_MIN_PASSWORD for admins. */
