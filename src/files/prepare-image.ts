@@ -25,7 +25,8 @@ const MAX_RATIO = 10;
 const SECONDS_PER_STEP = 30;
 const QUALITY = { webp: 78, jpeg: 80 };
 const BLUR_LENGTH = 500;
-const BLUR_SIZE = { width: 20, height: 40, fit: 'inside', withoutEnlargement: true } as const;
+// At this size the lowest quality stays below the length even for random black and white dots.
+const BLUR_SIZE = { width: 20, height: 28, fit: 'inside', withoutEnlargement: true } as const;
 const BLUR_QUALITIES = [50, 20, 5, 1];
 
 // Two pictures at a time bound the memory; their steps share two threads, so that a single picture
@@ -115,13 +116,13 @@ function encode(picture: Sharp, format: VariantFormat): Promise<Buffer> {
 }
 
 async function blurOf(decoded: () => Sharp): Promise<string> {
+  let uri = '';
   for (const quality of BLUR_QUALITIES) {
     const data = await onWhite(decoded().resize(BLUR_SIZE)).webp({ quality }).toBuffer();
-    const uri = `data:image/webp;base64,${data.toString('base64')}`;
-    if (uri.length < BLUR_LENGTH) return uri;
+    uri = `data:image/webp;base64,${data.toString('base64')}`;
+    if (uri.length < BLUR_LENGTH) break;
   }
-  // One white pixel: no real picture comes here.
-  return 'data:image/gif;base64,R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=';
+  return uri;
 }
 
 function onWhite(picture: Sharp): Sharp {
