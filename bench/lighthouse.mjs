@@ -1,0 +1,65 @@
+// npm run lighthouse: Lighthouse's mobile scores of the public pages, median of five runs against the built server.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { ensureChromium } from '../scripts/chromium.mjs';
+
+ensureBuilt();
+const { default: lighthouse } = await import('lighthouse');
+const { chromium } = await import('@playwright/test');
+const { start } = await import('../build/server/index.js');
+
+const RUNS = 5;
+const WANTED = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+const FLAGS = ['--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-lighthouse-'));
+const server = await start({ DATA_DIR: join(dir, 'data'), PORT: '0', LOG_LEVEL: 'silent' });
+const port = 9_300 + Math.floor(Math.random() * 500);
+const browser = await chromium.launch({
+  executablePath: ensureChromium() ?? undefined,
+  args: [
+    ...FLAGS,
+    `--remote-debugging-port=${port}`,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+});
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+let failed = false;
+try {
+  const { items } = await (await fetch(`${server.url}/api/products?sort=newest`)).json();
+  for (const path of ['/', `/view?id=${items[0].id}`, '/viewmore']) {
+    const scores = Object.fromEntries(Object.keys(WANTED).map((name) => [name, []]));
+    const findings = new Set();
+    for (let run = 0; run < RUNS; run += 1) {
+      const result = await lighthouse(server.url + path, {
+        port,
+        onlyCategories: Object.keys(WANTED),
+        logLevel: 'error',
+      });
+      const { categories, audits } = result.lhr;
+      for (const name of Object.keys(WANTED)) {
+        scores[name].push(Math.round(categories[name].score * 100));
+        for (const { id, weight } of categories[name].auditRefs) {
+          const { score, displayValue } = audits[id];
+          if (weight > 0 && score !== null && score < 0.9)
+            findings.add(`${id} ${displayValue ?? ''}`);
+        }
+      }
+    }
+    const line = Object.entries(WANTED).map(([name, wanted]) => {
+      const score = median(scores[name]);
+      if (score < wanted) failed = true;
+      return `${name} ${score}`;
+    });
+    console.error(`${path}: ${line.join(', ')}`);
+    for (const finding of findings) console.error(`  ${finding}`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,232 @@
+// npm run bench: how many pages a second the built server answers, beside a bare server with the same bytes.
+// The two take turns within one run, so that a busy machine is busy for both. Writes docs/performance.md.
+import { execFileSync, fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/build.mjs';
+
+ensureBuilt();
+const { default: autocannon } = await import('autocannon');
+const { start } = await import('../build/server/index.js');
+
+const SIZES = [331, 100_000];
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const CONNECTIONS = 16;
+const ENCODING = { 'accept-encoding': 'br' };
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-bench-'));
+execFileSync('chmod', ['711', dir]);
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const round = (number, digits = 0) => Number(number.toFixed(digits));
+
+/** CPU time that a process has used so far, in milliseconds (Linux; elsewhere NaN). */
+function cpuMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Lays out a data directory with so many products, and gives the address of one of them. */
+async function layOut(dataDir, count) {
+  const server = await start({ DATA_DIR: dataDir, DEMO: 'false', PORT: '0', LOG_LEVEL: 'silent' });
+  const { $client: pool } = server.services.db;
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(readFileSync('bench/fill.sql', 'utf8'), [count]);
+  await client.query('vacuum analyze');
+  const { rows } = await client.query(
+    'select id from products order by created_at, id offset $1 limit 1',
+    [Math.floor(count / 2)],
+  );
+  client.release();
+  await server.stop();
+  return rows[0].id;
+}
+
+/** Starts a child process and waits for the first message, its port. */
+function child(file, { env = {}, message, words = [] } = {}) {
+  return new Promise((done, fail) => {
+    const started = fork(file, words, {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.once('message', (port) =>
+      done({ pid: started.pid, port, stop: () => stopChild(started) }),
+    );
+    started.once('exit', () => fail(new Error(`${file} ended before it listened`)));
+    if (message) started.send(message);
+  });
+}
+
+function stopChild(started) {
+  return new Promise((done) => {
+    started.removeAllListeners('exit');
+    started.once('exit', done);
+    started.kill('SIGTERM');
+  });
+}
+
+async function fetchPage(port, path) {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: ENCODING });
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+  return reply;
+}
+
+/** The bytes as they travel: fetch would unpack them. */
+async function rawPage(port, path) {
+  const { request } = await import('node:http');
+  return new Promise((done, fail) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: ENCODING }, (reply) => {
+      const chunks = [];
+      reply.on('data', (chunk) => chunks.push(chunk));
+      reply.on('end', () => {
+        const { connection, date, 'keep-alive': _keep, ...headers } = reply.headers;
+        done({ path, headers, body: Buffer.concat(chunks).toString('base64') });
+      });
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+}
+
+/** One load on one server: requests a second, p99 in ms, CPU per request in µs; a wrong reply ends the run. */
+async function load({ port, pid }, path, length) {
+  const before = cpuMs(pid);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: ENCODING,
+  });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  const shortest = length * 0.9 * result['2xx'];
+  if (wrong > 0 || result.throughput.total < shortest) {
+    throw new Error(`${path}: ${wrong} wrong replies, ${result.throughput.total} bytes`);
+  }
+  return {
+    rps: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    cpu: ((cpuMs(pid) - before) * 1000) / result['2xx'],
+  };
+}
+
+const summary = (runs) => ({
+  rps: round(median(runs.map(({ rps }) => rps))),
+  p99: median(runs.map(({ p99 }) => p99)),
+  cpu: round(median(runs.map(({ cpu }) => cpu))),
+});
+
+async function measure(size) {
+  const dataDir = join(dir, String(size));
+  mkdirSync(dataDir, { mode: 0o711 });
+  const id = await layOut(dataDir, size);
+  const paths = {
+    '/': '/',
+    '/viewmore': '/viewmore',
+    '/view': `/view?id=${id}`,
+    '/api/products': '/api/products',
+    suggestions: '/api/search/suggestions?q=lamp&in=name',
+  };
+  const env = { DATA_DIR: dataDir, DEMO: 'false', PORT: '0', LOG_LEVEL: 'silent' };
+  const rows = [];
+  for (const cache of ['kept', 'rendered']) {
+    const ours = await child('bench/serve.mjs', {
+      env: { ...env, ...(cache === 'rendered' ? { PAGE_CACHE_MS: '0' } : {}) },
+    });
+    for (const path of Object.values(paths)) await (await fetchPage(ours.port, path)).text();
+    const bytes = [];
+    for (const path of Object.values(paths)) bytes.push(await rawPage(ours.port, path));
+    const bare = await child('bench/bare-static.mjs', { message: bytes });
+    for (const [name, path] of Object.entries(paths)) {
+      const page = bytes.find((each) => each.path === path);
+      const length = Buffer.from(page.body, 'base64').length;
+      const runs = { ours: [], bare: [] };
+      for (let turn = 0; turn < ROUNDS; turn += 1) {
+        runs.ours.push(await load(ours, path, length));
+        runs.bare.push(await load(bare, path, length));
+      }
+      const row = {
+        size,
+        cache,
+        name,
+        bytes: length,
+        ours: summary(runs.ours),
+        bare: summary(runs.bare),
+      };
+      rows.push(row);
+      console.error(
+        `${size} ${cache} ${name}: ${row.ours.rps}/s, p99 ${row.ours.p99} ms, bare ${row.bare.rps}/s`,
+      );
+    }
+    await bare.stop();
+    await ours.stop();
+  }
+  return rows;
+}
+
+function table(rows, cache) {
+  const lines = [
+    '| page | products | requests a second | p99, ms | CPU a request, µs | bare server | share of bare |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+  ];
+  for (const { size, name, ours, bare } of rows.filter((row) => row.cache === cache)) {
+    const share = (ours.rps / bare.rps).toFixed(2);
+    lines.push(
+      `| ${name} | ${size} | ${ours.rps} | ${ours.p99} | ${ours.cpu} | ${bare.rps} | ${share} |`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function growth(rows, cache) {
+  const [small, large] = SIZES;
+  const lines = ['| page | time a request, 100,000 against 331 products |', '| --- | ---: |'];
+  for (const row of rows.filter((each) => each.cache === cache && each.size === large)) {
+    const other = rows.find(
+      (each) => each.cache === cache && each.size === small && each.name === row.name,
+    );
+    // Each is taken as its share of the bare server beside it: the machine's mood falls out.
+    const ratio = other.ours.rps / other.bare.rps / (row.ours.rps / row.bare.rps);
+    lines.push(`| ${row.name} | ${ratio.toFixed(2)} |`);
+  }
+  return lines.join('\n');
+}
+
+try {
+  const rows = [];
+  for (const size of SIZES) rows.push(...(await measure(size)));
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/bench.json', JSON.stringify(rows, null, 2));
+  writeFileSync(
+    'docs/performance.md',
+    `# Performance
+
+Written by \`npm run bench\`: the built server, one process, beside a bare \`node:http\` server that sends the same bytes from memory.
+The two take turns in one run (${ROUNDS} turns of ${SECONDS} s, ${CONNECTIONS} connections, medians); load generator, servers and database share ${cpus().length} cores
+(${cpus()[0].model.trim()}), Node ${process.versions.node}. Compare ratios, not figures from two runs. Every reply is checked for its status and length.
+
+## Pages as visitors get them
+
+Visitors without a cookie get a page that was rendered at most a second ago.
+
+${table(rows, 'kept')}
+
+${growth(rows, 'kept')}
+
+## Rendered anew for each request
+
+With \`PAGE_CACHE_MS=0\`: what a page costs, the database included.
+
+${table(rows, 'rendered')}
+
+${growth(rows, 'rendered')}
+`,
+  );
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,9 @@
+// The built server in a process of its own, for the benchmark: tells its parent the port.
+import { start } from '../build/server/index.js';
+
+const server = await start(process.env);
+process.send(Number(new URL(server.url).port));
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
