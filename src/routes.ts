@@ -11,7 +11,13 @@ interface Screen {
   audience: Audience;
 }
 
-export const screens: readonly Screen[] = [{ path: '/', folder: 'home', audience: 'everyone' }];
+export const screens: readonly Screen[] = [
+  { path: '/', folder: 'home', audience: 'everyone' },
+  { path: '/signup', folder: 'signup', audience: 'everyone' },
+  { path: '/login', folder: 'login', audience: 'everyone' },
+  { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
+  { path: '/logout', folder: 'logout', audience: 'everyone' },
+];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;
 

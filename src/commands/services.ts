@@ -1,11 +1,15 @@
 // What a command, a loader and a route handler work with: the parts that one running server has.
 import type { Logger } from 'pino';
+import type { Auth } from '~/auth/auth';
 import type { Database } from '~/data/database';
 import type { Storage } from '~/files/storage';
 
 export interface Services {
   db: Database;
   storage: Storage;
+  auth: Auth;
+  /** Whether people may sign in with Google. */
+  googleSignIn: boolean;
   log: Logger;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;

@@ -29,6 +29,8 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     application_name: 'secondleaf',
   });
   pool.on('error', onIdleError);
+  // A connection that breaks in use fails its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool, schema });
 }
 
@@ -73,4 +75,10 @@ export async function hasUnicodeCharacterType(db: Database): Promise<boolean> {
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause.code : undefined;
+}
+
+/** Why something failed, in a line for the log: without the values of a failed query, which may be secrets. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -4,9 +4,11 @@ import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { findVisitor } from '~/auth/actor';
+import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
 import { visitContext } from '~/screens/context';
-import { actorOf } from './actor';
+import { withClientIp } from './client-ip';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import type { PageCache } from './page-cache';
 
@@ -16,8 +18,15 @@ export interface AppEnv {
 
 const YEAR = 31_536_000;
 
-/** @param clientDir the folder of the built browser files */
-export function createApp(services: Services, pages: PageCache, clientDir = 'build/client') {
+export interface AppSettings {
+  /** Whether a proxy of the operator's stands before the server and says whom it serves. */
+  trustProxy: boolean;
+  /** The folder of the built browser files. */
+  clientDir?: string;
+}
+
+export function createApp(services: Services, pages: PageCache, settings: AppSettings) {
+  const clientDir = settings.clientDir ?? 'build/client';
   const app = new Hono<AppEnv>();
   app.use(withRequestId(services.log));
   app.use(withSecurityHeaders(services.publicUrl));
@@ -36,14 +45,23 @@ export function createApp(services: Services, pages: PageCache, clientDir = 'bui
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.use('/:file{[a-z0-9-]+\\.(?:ico|svg|png|webmanifest)}', files('public, max-age=3600'));
   app.use(refuseForeignOrigin(services.publicUrl));
+  app.use(withClientIp(settings.trustProxy));
+  app.all('/api/auth/*', async (context) => {
+    return (await answerAuth(services.auth, context.req.raw)) ?? context.notFound();
+  });
   app.use(pages.keep);
 
   const screens = createRequestHandler(build, import.meta.env.MODE);
   app.all('*', async (context: Context<AppEnv>) => {
     const router = new RouterContextProvider();
-    const actor = await actorOf(services, context.req.raw.headers);
+    const { headers } = context.req.raw;
+    const { actor, cookies } = await findVisitor(services.auth, services.db, headers);
     router.set(visitContext, { services, actor, requestId: context.get('requestId') });
-    return screens(context.req.raw, router);
+    const reply = await screens(context.req.raw, router);
+    // A reply that signs somebody in or out says the last word on the cookie.
+    if (reply.headers.has('set-cookie')) return reply;
+    for (const cookie of cookies) reply.headers.append('set-cookie', cookie);
+    return reply;
   });
 
   app.onError((error, context) => {

@@ -24,6 +24,7 @@ const variables = z.object({
   BACK_OFFICE_CURRENCY: withDefault(currency, 'USD'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(z.string(), 'Secondleaf <no-reply@localhost>'),
+  AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_DISCOVERY_URL: withDefault(

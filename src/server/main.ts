@@ -1,15 +1,20 @@
 // Starts and stops the marketplace: configuration, database, migrations, files, HTTP.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
+import { type AuthConfig, createAuth } from '~/auth/auth';
 import type { Services } from '~/commands/services';
 import { connect, hasUnicodeCharacterType, holdServerLock, migrate } from '~/data/database';
 import { startEmbedded } from '~/data/embedded';
+import { keptSetting } from '~/data/settings';
 import { openStorage } from '~/files/storage';
+import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
 import { type Config, ConfigError, parseConfig } from './config';
+import { startJobs } from './jobs';
 import { createPageCache } from './page-cache';
 
 export { ConfigError };
@@ -51,14 +56,25 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     if (!(await hasUnicodeCharacterType(db))) {
       log.warn('The database has no UTF-8 character type: search will miss accented words.');
     }
+    const outboxDir = join(config.DATA_DIR, 'outbox');
+    const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
+    const jobs = await startJobs(db, createMailer(mail, log), log);
+    undo.unshift(() => jobs.stop());
     const server = createServer({ requestTimeout: 0, headersTimeout: 30_000 });
     const url = await listen(server, config);
     const pages = createPageCache(config.PAGE_CACHE_MS);
+    const publicUrl = config.PUBLIC_URL ?? url;
+    const google = googleSettings(config);
+    const secret =
+      config.AUTH_SECRET ??
+      (await keptSetting(db, 'auth-secret', randomBytes(32).toString('base64url')));
     const services: Services = {
       db,
       storage: await openStorage(storageSettings(config)),
+      auth: createAuth(db, { publicUrl, secret, google }, log),
+      googleSignIn: google !== null,
       log,
-      publicUrl: config.PUBLIC_URL ?? url,
+      publicUrl,
       currencies: {
         storefront: config.STOREFRONT_CURRENCY,
         backOffice: config.BACK_OFFICE_CURRENCY,
@@ -66,7 +82,9 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       limits: { images: config.MAX_IMAGES, imageBytes: config.MAX_IMAGE_BYTES },
       pages,
     };
-    const listener = getRequestListener(createApp(services, pages).fetch);
+    const listener = getRequestListener(
+      createApp(services, pages, { trustProxy: config.TRUST_PROXY }).fetch,
+    );
     server.on('request', (request, response) => {
       if (!pages.serve(request, response)) listener(request, response);
     });
@@ -103,6 +121,15 @@ async function close(server: Server): Promise<void> {
   server.close();
   server.closeIdleConnections();
   await closed;
+}
+
+function googleSettings(config: Config): AuthConfig['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both.');
+  }
+  return { clientId, clientSecret, discoveryUrl: config.GOOGLE_DISCOVERY_URL };
 }
 
 function storageSettings(config: Config): Parameters<typeof openStorage>[0] {

@@ -1,0 +1,62 @@
+// Calls of the sign-in library from our own actions, made as requests so that its limits count them.
+import { AUTH_PATH, type Auth, CLIENT_IP_HEADER } from './auth';
+
+export interface AuthReply {
+  ok: boolean;
+  status: number;
+  /** The library's name for what went wrong; empty when nothing did. */
+  code: string;
+  /** Seconds to wait, when there were too many tries. */
+  retryAfter: number;
+  /** The account that was made or signed in, when the answer names one. */
+  userId: string | null;
+  /** Where to go on, when the answer is an address. */
+  url: string | null;
+  /** The Set-Cookie headers to hand on to the browser, and nothing else. */
+  cookies: Headers;
+}
+
+/**
+ * Calls an endpoint of the library on behalf of a request that the server has already let through
+ * (its Origin is ours, its client address was written by us).
+ */
+export async function callAuth(
+  auth: Auth,
+  from: Request,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<AuthReply> {
+  const { origin } = new URL(auth.options.baseURL);
+  const headers = new Headers({ 'content-type': 'application/json', origin });
+  for (const name of ['cookie', 'user-agent', CLIENT_IP_HEADER]) {
+    const value = from.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const reply = await auth.handler(
+    new Request(`${origin}${AUTH_PATH}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
+  );
+  const cookies = new Headers();
+  for (const cookie of reply.headers.getSetCookie()) cookies.append('set-cookie', cookie);
+  const fields = fieldsOf(await reply.json().catch(() => null));
+  return {
+    ok: reply.ok,
+    status: reply.status,
+    code: reply.ok ? '' : (text(fields.get('code')) ?? ''),
+    retryAfter: Number(reply.headers.get('x-retry-after') ?? 0),
+    userId: text(fieldsOf(fields.get('user')).get('id')),
+    url: text(fields.get('url')),
+    cookies,
+  };
+}
+
+function fieldsOf(body: unknown): Map<string, unknown> {
+  return new Map(body && typeof body === 'object' ? Object.entries(body) : []);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

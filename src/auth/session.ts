@@ -1,0 +1,9 @@
+// The session that a browser's cookie stands for.
+import type { Auth } from './auth';
+
+/** The token of the request's live session, or null. */
+export async function sessionToken(auth: Auth, headers: Headers): Promise<string | null> {
+  if (!headers.has('cookie')) return null;
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return found?.session.token ?? null;
+}

@@ -1,0 +1,67 @@
+// Works off the queue in this process: mails, and once a day what has expired.
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import type { Database } from '~/data/database';
+import { deleteExpired } from '~/data/users';
+import type { Mailer } from '~/mail/delivery';
+import { mailInput } from '~/mail/mail-input';
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+export interface Jobs {
+  /** Lets the jobs that run finish, and takes no more. */
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 5_000;
+
+/**
+ * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
+ * A worker that the database threw out is started again.
+ */
+export async function startJobs(db: Database, mailer: Mailer, log: Log): Promise<Jobs> {
+  const logger = new Logger(() => (level, message) => {
+    if (String(level) === 'error') log.error({}, `jobs: ${message}`);
+  });
+  const startRunner = () =>
+    run({
+      pgPool: db.$client,
+      logger,
+      concurrency: 2,
+      noHandleSignals: true,
+      taskList: {
+        mail: (payload) => mailer.send(mailInput.parse(payload)),
+        'delete-expired': () => deleteExpired(db, new Date()),
+      },
+      parsedCronItems: parseCronItems([{ task: 'delete-expired', match: '17 3 * * *' }]),
+    });
+
+  let stopped = false;
+  let runner: Runner | null = null;
+  let restart: NodeJS.Timeout | undefined;
+  const watch = (started: Runner) => {
+    runner = started;
+    started.promise.catch(() => undefined).then(again);
+  };
+  const again = () => {
+    runner = null;
+    if (stopped) return;
+    restart = setTimeout(() => {
+      startRunner().then(watch, (error: unknown) => {
+        log.error({ err: error }, 'jobs: could not start again');
+        again();
+      });
+    }, RESTART_MS);
+  };
+  watch(await startRunner());
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(restart);
+      await runner?.stop();
+      mailer.close();
+    },
+  };
+}

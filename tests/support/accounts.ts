@@ -1,0 +1,78 @@
+// What tests about accounts do again and again: another client address, sign up, find the last mail.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { vi } from 'vitest';
+import { type Client, createClient, type Reply } from './client';
+import type { TestServer } from './server';
+
+/** Servers for these tests trust a proxy, so that each client can come from an address of its own. */
+export const TRUSTING = { TRUST_PROXY: 'true' };
+
+let clients = 0;
+
+export interface Visitor extends Client {
+  /** The session cookie as the browser has it now, or undefined. */
+  session(): string | undefined;
+}
+
+/** A browser at an address of its own, so that the limits count it alone. */
+export function newVisitor(server: TestServer, cookies = new Map<string, string>()): Visitor {
+  clients += 1;
+  const ip = `192.0.2.${clients}`;
+  const client = createClient(server.url, cookies);
+  return {
+    cookies,
+    get: (path, headers = {}) => client.get(path, { 'x-forwarded-for': ip, ...headers }),
+    post: (path, fields, headers = {}) =>
+      client.post(path, fields, { 'x-forwarded-for': ip, ...headers }),
+    send: client.send,
+    session: () => cookies.get('secondleaf.session_token'),
+  };
+}
+
+export const PASSWORD = 'copper-kettle-41';
+
+/** Signs the visitor up with sensible answers and gives the server's reply. */
+export function signUp(
+  visitor: Visitor,
+  email: string,
+  more: Record<string, string> = {},
+): Promise<Reply> {
+  const fields = { name: 'Test Shopper', email, phone: '+49 30 123456', password: PASSWORD };
+  return visitor.post('/signup', { ...fields, ...more });
+}
+
+/** Whether the visitor is signed in: a signed-in one is led away from the log-in form. */
+export async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.get('/login')).status === 302;
+}
+
+/** Waits for the mail to this address that comes as number `nth` (1 is the first) and gives it. */
+export function mailTo(server: TestServer, email: string, nth = 1): Promise<ParsedMail> {
+  return vi.waitFor(
+    async () => {
+      const found = (await outbox(server)).filter(
+        ({ to }) => to && 'text' in to && to.text.includes(email),
+      );
+      const mail = found[nth - 1];
+      if (!mail) throw new Error(`${found.length} mails to ${email} so far`);
+      return mail;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+/** Every mail in the server's outbox, oldest first. */
+export async function outbox(server: TestServer): Promise<ParsedMail[]> {
+  const dir = join(server.dataDir, 'outbox');
+  const files = (await readdir(dir).catch(() => [])).sort();
+  return Promise.all(files.map(async (file) => simpleParser(await readFile(join(dir, file)))));
+}
+
+/** The path and query of the mail's link to this server. */
+export function linkIn(mail: ParsedMail, server: TestServer): string {
+  const link = mail.text?.split(/\s+/).find((word) => word.startsWith(server.url));
+  if (!link) throw new Error('The mail has no link to the server');
+  return link.slice(server.url.length);
+}

@@ -1,0 +1,38 @@
+// An OpenID provider on a free loopback port that signs in whoever the test says.
+import { OAuth2Server } from 'oauth2-mock-server';
+
+export interface Person {
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+}
+
+export interface Provider {
+  discoveryUrl: string;
+  /** Who is at the provider's keyboard from now on. */
+  become(person: Person): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the provider; `port` brings it back under an address it had before. */
+export async function startProvider(port = 0): Promise<Provider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(port, '127.0.0.1');
+  // The issuer that tokens name must be the address that discovery was read from.
+  server.issuer.url = `http://127.0.0.1:${server.address().port}`;
+  let person: Person | null = null;
+  server.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) => {
+    if (!person) return;
+    const { sub, email, emailVerified, name } = person;
+    Object.assign(token.payload, { sub, email, email_verified: emailVerified, name });
+  });
+  return {
+    discoveryUrl: `${server.issuer.url}/.well-known/openid-configuration`,
+    become: (next) => {
+      person = next;
+    },
+    stop: () => server.stop(),
+  };
+}
