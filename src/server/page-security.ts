@@ -1,13 +1,6 @@
 // The content security policy of a page: no inline script runs unless its hash is named.
 import { createHash } from 'node:crypto';
 
-/** Other origins that a form may lead to: the sign-in provider, by redirect. Set once at the start. */
-const formTargets = new Set<string>();
-
-export function allowFormTarget(origin: string): void {
-  formTargets.add(origin);
-}
-
 /**
  * Names the inline scripts that we rendered ourselves (they carry the nonce, which nobody can guess)
  * in the policy by hash, and takes the nonce out of the page, so that the page may be kept.
@@ -28,7 +21,7 @@ export function securePage(html: string, nonce: string): { html: string; policy:
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...formTargets].join(' '),
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
   return { html: html.replaceAll(marked, ''), policy };
