@@ -14,7 +14,16 @@ export interface Services {
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
   currencies: { storefront: string; backOffice: string };
-  limits: { images: number; imageBytes: number };
+  limits: {
+    images: number;
+    imageBytes: number;
+    /** Milliseconds that one upload may take in all. */
+    uploadMs: number;
+  };
+  /** Where uploads lie while they are read. */
+  uploadsDir: string;
+  /** Makes the files of a picture whose row is there before them, as in the demo catalogue. */
+  missingImage?: (key: string) => Promise<void>;
   /** Pages kept for everybody: a write that changes one of them drops them. */
   pages: { drop(): void };
 }

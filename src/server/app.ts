@@ -10,7 +10,9 @@ import type { Services } from '~/commands/services';
 import { visitContext } from '~/screens/context';
 import { withClientIp } from './client-ip';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
+import { serveImage } from './images';
 import type { PageCache } from './page-cache';
+import { plainForms, receiveImage } from './uploads';
 
 export interface AppEnv {
   Variables: { requestId: string };
@@ -49,6 +51,11 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.all('/api/auth/*', async (context) => {
     return (await answerAuth(services.auth, context.req.raw)) ?? context.notFound();
   });
+  const who = async (headers: Headers) =>
+    (await findVisitor(services.auth, services.db, headers)).actor;
+  app.get('/images/:key/:file', serveImage(services, who));
+  app.post('/api/uploads', receiveImage(services, who));
+  app.use(plainForms(services, who));
   app.use(pages.keep);
 
   const screens = createRequestHandler(build, import.meta.env.MODE);

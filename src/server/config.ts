@@ -42,6 +42,7 @@ const variables = z.object({
   PRIVACY_FILE: optional(z.string()),
   MAX_IMAGES: withDefault(whole(1, 100), 12),
   MAX_IMAGE_BYTES: withDefault(whole(100_000, 1_000_000_000), 20_000_000),
+  UPLOAD_TIMEOUT_MS: withDefault(whole(100, 3_600_000), 600_000),
   PAGE_CACHE_MS: withDefault(whole(0, 60_000), 1000),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 });

@@ -79,7 +79,12 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         storefront: config.STOREFRONT_CURRENCY,
         backOffice: config.BACK_OFFICE_CURRENCY,
       },
-      limits: { images: config.MAX_IMAGES, imageBytes: config.MAX_IMAGE_BYTES },
+      limits: {
+        images: config.MAX_IMAGES,
+        imageBytes: config.MAX_IMAGE_BYTES,
+        uploadMs: config.UPLOAD_TIMEOUT_MS,
+      },
+      uploadsDir: join(config.DATA_DIR, 'uploads'),
       pages,
     };
     const listener = getRequestListener(

@@ -1,0 +1,36 @@
+// The gate before every write: one refusal for what may not even be known, one for what may be seen but not done.
+import { type Actor, can, type ProductThing, type Verb } from '~/rules/permissions';
+
+/** The actor may not know whether it exists. */
+export class NotFound extends Error {
+  override name = 'NotFound';
+}
+
+/** The actor may see it, but not do this to it. */
+export class Forbidden extends Error {
+  override name = 'Forbidden';
+}
+
+type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
+type Person = NonNullable<Actor>;
+
+/**
+ * Lets through who may do this to that, and says who it is.
+ * @throws NotFound where the product is missing or hidden from the actor, Forbidden for everything else
+ */
+export function authorize(
+  actor: Actor,
+  verb: ProductVerb | 'upload.create',
+  product: ProductThing | null,
+): Person {
+  const needsProduct = verb !== 'product.create' && verb !== 'upload.create';
+  if (needsProduct && !can(actor, 'product.view', product)) throw new NotFound();
+  if (!can(actor, verb, product) || actor === null) throw new Forbidden();
+  return actor;
+}
+
+/** What was looked up, or NotFound: a missing thing fails as a hidden one does. */
+export function existing<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new NotFound();
+  return thing;
+}

@@ -1,0 +1,59 @@
+// Pictures that a person uploads: prepared, stored and noted as theirs, before any product uses them.
+import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
+import { restoreProfile } from '~/data/users';
+import { newImageKey, prepareImage, removeImage, storeImage } from '~/files/images';
+import { StorageError } from '~/files/storage';
+import type { Actor } from '~/rules/permissions';
+import type { PictureInfo } from '~/rules/picture';
+import { authorize } from './authorize';
+import type { Services } from './services';
+
+/** Pictures that may wait for a form, in forms: nobody fills the disk with what is never posted. */
+const WAITING_FORMS = 10;
+
+/**
+ * Takes a picture, from the file as it came.
+ * @throws Forbidden for nobody; ImageRefused with words for the person; StorageError when it can't be stored
+ */
+export async function addImage(
+  services: Pick<Services, 'db' | 'storage' | 'limits'>,
+  actor: Actor,
+  path: string,
+): Promise<PictureInfo> {
+  const { userId } = authorize(actor, 'upload.create', null);
+  const { db, storage, limits } = services;
+  if ((await countUnattached(db, userId)) >= limits.images * WAITING_FORMS) {
+    throw new StorageError(
+      'quota-exceeded',
+      'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',
+    );
+  }
+  const prepared = await prepareImage(path);
+  const { width, height, blur } = prepared;
+  const widths = [...new Set(prepared.variants.map((variant) => variant.width))];
+  const image = { key: newImageKey(), width, height, widths, blur };
+  await restoreProfile(db, userId);
+  // Files first: a file without a row is swept later, a row without files would be a broken picture.
+  await storeImage(storage, image.key, prepared);
+  try {
+    await insertImage(db, userId, image);
+  } catch (error) {
+    await removeImage(storage, image.key, widths).catch(() => undefined);
+    throw error;
+  }
+  return image;
+}
+
+/** Removes the files of pictures whose rows are gone. What can't be removed now, the sweep finds. */
+export async function removeFiles(
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  gone: ImageFiles[],
+): Promise<void> {
+  for (const { key, widths } of gone) {
+    try {
+      await removeImage(storage, key, widths);
+    } catch (error) {
+      log.warn({ err: error, image: key }, 'picture files are left for the sweep');
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// What changes a product's row, and what a change needs to know of it first.
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Category, Condition } from '~/rules/product';
+import type { Db, Transaction } from './database';
+import { authUsers, products, users } from './schema';
+
+/** What its owner says about an item. `price` is decimal text. */
+export type ProductFields = {
+  name: string;
+  description: string;
+  category: Category | null;
+  price: string | null;
+  condition?: Condition | null;
+  ecoRating?: number | null;
+  materials?: string;
+  sustainability?: string;
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const decided = {
+  id: products.id,
+  userId: products.userId,
+  status: products.status,
+  soldAt: products.soldAt,
+};
+
+/** What decides about who may do what to a product; null when there is none. */
+export async function findProductThing(db: Db, id: string) {
+  if (!UUID.test(id)) return null;
+  const [row] = await db.select(decided).from(products).where(eq(products.id, id));
+  return row ?? null;
+}
+
+/** A product as its owner's form shows it; null when there is none. */
+export async function findForEdit(db: Db, id: string) {
+  if (!UUID.test(id)) return null;
+  const [row] = await db
+    .select({
+      ...decided,
+      name: products.name,
+      description: products.description,
+      category: products.category,
+      price: products.price,
+      condition: products.condition,
+      ecoRating: products.ecoRating,
+      materials: products.materials,
+      sustainability: products.sustainability,
+    })
+    .from(products)
+    .where(eq(products.id, id));
+  return row ?? null;
+}
+
+/** What writing to the poster needs: the address stays on the server. */
+export async function findPoster(db: Db, id: string) {
+  if (!UUID.test(id)) return null;
+  const [row] = await db
+    .select({
+      ...decided,
+      productName: products.name,
+      posterName: users.name,
+      posterEmail: authUsers.email,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.userId))
+    .innerJoin(authUsers, eq(authUsers.id, products.userId))
+    .where(eq(products.id, id));
+  return row ?? null;
+}
+
+/**
+ * Saves a new item.
+ * @returns its id, and whether it is new: the same form sent again finds the first one's row
+ */
+export async function insertProduct(
+  tx: Transaction,
+  userId: string,
+  idempotencyKey: string,
+  fields: ProductFields,
+): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await tx
+    .insert(products)
+    .values({ ...fields, userId, idempotencyKey })
+    .onConflictDoNothing({ target: [products.userId, products.idempotencyKey] })
+    .returning({ id: products.id });
+  if (made) return { id: made.id, isNew: true };
+  const [earlier] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.userId, userId), eq(products.idempotencyKey, idempotencyKey)));
+  if (!earlier) throw new Error('The product was neither inserted nor found.');
+  return { id: earlier.id, isNew: false };
+}
+
+const own = (userId: string, id: string) => and(eq(products.id, id), eq(products.userId, userId));
+
+/** Changes an own item; false when it is gone. */
+export async function updateProduct(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  fields: ProductFields,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(products)
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where(own(userId, id));
+  return rowCount === 1;
+}
+
+/** Removes an own item; false when it is gone. */
+export async function deleteProduct(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(products).where(own(userId, id));
+  return rowCount === 1;
+}
+
+/** Marks an own item as sold, once; false when it is sold already or gone. */
+export async function markSold(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(products)
+    .set({ soldAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(own(userId, id), isNull(products.soldAt)));
+  return rowCount === 1;
+}
+
+/** Takes the mark back; false when the item isn't marked as sold or is gone. */
+export async function unmarkSold(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(products)
+    .set({ soldAt: null, updatedAt: sql`now()` })
+    .where(and(own(userId, id), isNotNull(products.soldAt)));
+  return rowCount === 1;
+}

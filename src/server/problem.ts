@@ -1,0 +1,45 @@
+// Errors of the API as problem details (RFC 9457), with the id under which the log knows the request.
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv } from './app';
+
+export interface Problem {
+  /** What went wrong, in words for a person. */
+  detail: string;
+  /** A short name of the error for programs, where there is one. */
+  code?: string;
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  408: 'Took too long',
+  413: 'Too much',
+  415: 'Not this type',
+  422: 'Not accepted',
+  500: 'Something went wrong',
+  503: 'Not available',
+  507: 'No space left',
+};
+
+/** The reply for an error. */
+export function problemReply(
+  context: Context<AppEnv>,
+  status: ContentfulStatusCode,
+  { detail, code }: Problem,
+): Response {
+  const requestId = context.get('requestId');
+  const body = {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    ...(code ? { code } : {}),
+    requestId,
+  };
+  return context.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+  });
+}

@@ -1,0 +1,70 @@
+// What goes wrong with an upload, in the six codes of the spec and in plain words.
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { Forbidden } from '~/commands/authorize';
+import { ImageRefused } from '~/files/images';
+import { type StorageCode, StorageError } from '~/files/storage';
+import type { Problem } from './problem';
+
+/** An upload that is not taken; the message tells the person why. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    readonly code?: StorageCode,
+  ) {
+    super(message);
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`;
+
+export const uploadErrors = {
+  notSignedIn: () => new UploadError(401, 'You must login first', 'unauthenticated'),
+  tooLarge: (limit: number) =>
+    new UploadError(
+      413,
+      `This picture is too large: up to ${megabytes(limit)} are taken.`,
+      'quota-exceeded',
+    ),
+  tooMuch: () => new UploadError(413, 'That is too much for one upload.', 'quota-exceeded'),
+  tooMany: (limit: number) =>
+    new UploadError(413, `That is too many pictures: up to ${limit} are taken.`, 'quota-exceeded'),
+  tooSlow: (ms: number) =>
+    new UploadError(
+      408,
+      `The upload took longer than ${Math.round(ms / 1000)} seconds and was given up. Please try again.`,
+      'retry-limit-exceeded',
+    ),
+  diskFull: () => new UploadError(507, 'The disk is full.', 'quota-exceeded'),
+  brokenOff: () => new UploadError(400, 'The upload was broken off.', 'canceled'),
+  notMultipart: () => new UploadError(415, 'Send the picture as multipart/form-data.'),
+  unreadable: () => new UploadError(400, 'This form could not be read.'),
+  noPicture: () => new UploadError(400, 'No picture came with this request.'),
+};
+
+const STATUSES: Record<StorageCode, ContentfulStatusCode> = {
+  unauthenticated: 500,
+  unauthorized: 500,
+  'quota-exceeded': 507,
+  'object-not-found': 503,
+  'retry-limit-exceeded': 503,
+  canceled: 400,
+};
+
+/** How an error is answered; null for one that is nobody's fault but ours. */
+export function uploadProblem(error: unknown): (Problem & { status: ContentfulStatusCode }) | null {
+  if (error instanceof UploadError) {
+    const { status, message, code } = error;
+    return { status, detail: message, ...(code ? { code } : {}) };
+  }
+  if (error instanceof ImageRefused) return { status: 422, detail: error.message };
+  if (error instanceof Forbidden) {
+    return { status: 403, detail: 'This is not yours.', code: 'unauthorized' };
+  }
+  if (!(error instanceof StorageError)) return null;
+  // 'unauthenticated' from the store means that this server's keys are wrong, not the person's.
+  const status = STATUSES[error.code];
+  return status === 500 ? null : { status, detail: error.message, code: error.code };
+}
