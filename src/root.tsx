@@ -1,5 +1,6 @@
 // The document around every screen: head, header, footer and the page for what goes wrong.
 import '@fontsource-variable/figtree/index.css';
+import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './ui/styles.css';
 import { use } from 'react';
 import {
@@ -11,7 +12,35 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import type { Route } from './+types/root';
+import { visit } from './screens/context';
+import { ErrorPage } from './screens/shell/error-page';
+import { Footer } from './screens/shell/footer';
+import { Header } from './screens/shell/header';
+import type { Shop } from './screens/shell/use-shop';
 import { NonceContext } from './ui/nonce';
+
+export function loader({ context }: Route.LoaderArgs): Shop {
+  const { services, actor } = visit(context);
+  return { viewer: actor && { name: actor.name }, currencies: services.currencies };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+/** Screens give their own; this one stands on error pages and where a screen has none. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [{ title: 'Secondleaf' }];
+  return [
+    { title: `${isMissing(error) ? 'Not here' : 'Something went wrong'} · Secondleaf` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
@@ -20,14 +49,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141c18" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
+        <Header />
         {/* The only <main>: screens give what stands inside it. */}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
+        <Footer />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -40,14 +74,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <>
-      <h1>{missing ? 'This page is not here' : 'Something went wrong'}</h1>
-      <p>
-        <a href="/">Back to the shop</a>
-      </p>
-    </>
-  );
+  return <ErrorPage missing={isMissing(useRouteError())} />;
 }
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

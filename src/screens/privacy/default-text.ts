@@ -1,0 +1,18 @@
+// The privacy page that stands until the operator names a file of their own.
+
+export const DEFAULT_PRIVACY = `Whoever runs this marketplace has not put their own privacy notice here yet. This is what the software does by itself.
+
+# What is kept
+Your name, e-mail address and phone number; your password only as a hash; the items and photos that you post. Photos are stored without their location and camera data.
+
+# What others see
+Your name, since when you are here, and the items you post. Your e-mail address and phone number are shown to nobody. When you write to somebody about an item, your message reaches them by mail with your address, so that they can answer.
+
+# Cookies
+One, to keep you signed in. It is set when you sign in and dies when you sign out. Nothing here follows you, and no other site is told that you were here.
+
+# Your documents
+A seller's documents are seen only by that seller and by the marketplace's admins, and each viewing is recorded.
+
+# Leaving
+Delete your items yourself, at any time. To have your account removed, write to whoever runs this marketplace.`;

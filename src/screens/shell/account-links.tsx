@@ -1,0 +1,52 @@
+// Signed out: the sign-ins. Signed in: who it is, the own items, and the way out.
+import { Link, useFetcher } from 'react-router';
+import { listAddress } from '~/rules/addresses';
+import { signOutFailed } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { SIGN_INS } from './links';
+import { useShop } from './use-shop';
+
+/** The header and the menu hold the same links: one state for both. */
+const LOGOUT = 'logout';
+
+/** @param linkClass the classes of each link and of the button */
+export function AccountLinks({ linkClass }: { linkClass: string }) {
+  const { viewer } = useShop();
+  const logout = useFetcher({ key: LOGOUT });
+  if (!viewer) {
+    return SIGN_INS.map(({ label, to }) => (
+      <Link key={to} to={to} className={linkClass}>
+        {label}
+      </Link>
+    ));
+  }
+  const leaving = logout.state !== 'idle';
+  return (
+    <>
+      <Link to={listAddress({ mine: true })} className={linkClass}>
+        My items
+      </Link>
+      <logout.Form method="post" action="/logout" className="contents">
+        <button
+          type="submit"
+          aria-disabled={leaving || undefined}
+          onClick={(event) => leaving && event.preventDefault()}
+          className={`${linkClass} cursor-pointer`}
+        >
+          {leaving ? 'Logging out …' : 'Logout'}
+        </button>
+      </logout.Form>
+    </>
+  );
+}
+
+/** Why the sign-out failed, when it did. */
+export function LogoutAlert() {
+  const { data, state } = useFetcher<{ error?: string }>({ key: LOGOUT });
+  if (!data?.error || state !== 'idle') return null;
+  return (
+    <div className="shell pt-4">
+      <Alert>{data.error.startsWith('Error') ? data.error : signOutFailed(data.error)}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The category bar: a drop-down of all categories, and quick links to them.
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { listAddress } from '~/rules/addresses';
+import { CATEGORIES, CUSTOMER_CATEGORIES, categoryLabel } from '~/rules/product';
+import { Disclosure } from '~/ui/disclosure';
+import { CategoryIcon } from './category-icon';
+
+export function CategoryBar() {
+  const { pathname, search } = useLocation();
+  const current = pathname === '/viewmore' ? new URLSearchParams(search).get('category') : null;
+  return (
+    <nav aria-label="Categories" className="border-b border-line">
+      <div className="shell flex items-center gap-1">
+        <Disclosure
+          className="relative z-20 shrink-0"
+          summaryClass="group flex min-h-11 items-center gap-1.5 pr-3 font-semibold hover:text-leaf"
+          panelClass="absolute top-full left-0 grid w-[min(36rem,calc(100vw-2rem))] animate-rise gap-1 rounded-leaf border border-line bg-sheet p-3 shadow-float sm:grid-cols-2"
+          summary={
+            <>
+              Categories
+              <ChevronDown
+                className="size-4 transition-transform [[open]_&]:rotate-180"
+                aria-hidden="true"
+              />
+            </>
+          }
+        >
+          {CATEGORIES.map((category) => (
+            <Link
+              key={category}
+              to={listAddress({ category })}
+              className="flex min-h-11 items-center gap-3 rounded-leaf-sm px-3 hover:bg-leaf-wash hover:text-leaf"
+            >
+              <CategoryIcon category={category} className="size-5 shrink-0 text-leaf" />
+              {categoryLabel(category)}
+            </Link>
+          ))}
+          <Link
+            to={listAddress()}
+            className="flex min-h-11 items-center rounded-leaf-sm px-3 font-semibold text-leaf hover:bg-leaf-wash"
+          >
+            Everything
+          </Link>
+        </Disclosure>
+        <ul className="scroll-quiet flex grow snap-x items-center gap-x-5 overflow-x-auto border-l border-line pl-4 text-sm lg:justify-between">
+          {CUSTOMER_CATEGORIES.map((category) => (
+            <li key={category} className="shrink-0 snap-start scroll-ml-4">
+              <Link
+                to={listAddress({ category })}
+                aria-current={current === category ? 'page' : undefined}
+                className="flex min-h-11 items-center whitespace-nowrap text-soft -outline-offset-3 hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf aria-[current=page]:shadow-[inset_0_-3px_var(--leaf)]"
+              >
+                {categoryLabel(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

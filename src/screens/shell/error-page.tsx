@@ -1,0 +1,66 @@
+// What stands where a screen could not: what happened, what is safe, and the next step.
+import { use, useState } from 'react';
+import { useLocation } from 'react-router';
+import { listAddress } from '~/rules/addresses';
+import { ButtonLink, buttonClasses } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { RequestIdContext } from '~/ui/request-id';
+
+export function ErrorPage({ missing }: { missing: boolean }) {
+  return missing ? <Missing /> : <Failed />;
+}
+
+function Missing() {
+  return (
+    <Page
+      width="text"
+      title="This page is not here"
+      lead="The address may be mistyped, or what was here has moved on to a new home."
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={listAddress()}>Browse all items</ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          Back to the shop
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Failed() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page
+      width="text"
+      title="Something went wrong"
+      lead="The fault is ours. What you saved before is safe; what you sent just now may not have arrived."
+    >
+      <div className="flex flex-wrap gap-3">
+        {/* A plain link: the whole page is asked for again. */}
+        <a href={pathname + search} className={buttonClasses()}>
+          Try again
+        </a>
+        <ButtonLink to="/" variant="quiet" reloadDocument>
+          Back to the shop
+        </ButtonLink>
+      </div>
+      <RequestId />
+    </Page>
+  );
+}
+
+const MARK = 'request-id';
+
+/** Known to the server alone; the browser keeps what the server wrote. */
+function RequestId() {
+  const fromServer = use(RequestIdContext);
+  const [id] = useState(() =>
+    typeof document === 'undefined' ? fromServer : document.getElementById(MARK)?.textContent,
+  );
+  if (!id) return null;
+  return (
+    <p className="text-sm text-soft">
+      If you tell us about it, name this request: <code id={MARK}>{id}</code>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+// The header: account strip, logo, the two search boxes, SELL; a compact bar with a menu on phones.
+import { Globe, Menu, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
+import { Logo } from '~/ui/logo';
+import { AccountLinks, LogoutAlert } from './account-links';
+import { CategoryBar } from './category-bar';
+import { SearchBoxes } from './search-boxes';
+import { useShop } from './use-shop';
+
+export function Header() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-leaf-sm bg-leaf px-4 py-3 font-semibold text-on-leaf focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <AccountStrip />
+      {/* The search scrolls away under the bar; focus brings it back. */}
+      <header className="sticky -top-14 z-30 focus-within:top-0 lg:top-0">
+        <div className="border-b border-line bg-paper">
+          <div className="shell grid grid-cols-[auto_1fr_auto] items-center gap-x-3 lg:gap-x-8">
+            <div className="sticky top-0 z-10 col-span-full grid h-14 grid-cols-subgrid items-center bg-paper lg:contents">
+              <PhoneMenu />
+              <Link
+                to="/"
+                aria-label="Secondleaf, home"
+                className="group/logo justify-self-start rounded-leaf-sm py-1 lg:col-start-1 lg:row-start-1"
+              >
+                <Logo />
+              </Link>
+              <ButtonLink
+                to="/create"
+                variant="accent"
+                className="px-6! tracking-wide lg:col-start-3 lg:row-start-1"
+              >
+                SELL
+              </ButtonLink>
+            </div>
+            <div className="col-span-full pb-2.5 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:py-3.5">
+              <SearchBoxes />
+            </div>
+          </div>
+        </div>
+      </header>
+      <CategoryBar />
+      <LogoutAlert />
+    </>
+  );
+}
+
+function AccountStrip() {
+  const { viewer } = useShop();
+  return (
+    <div className="hidden bg-leaf-wash text-sm lg:block">
+      <div className="shell flex min-h-9 items-center gap-6">
+        <Language />
+        <nav aria-label="Account" className="ml-auto flex items-center gap-6">
+          {viewer && <span className="max-w-60 truncate text-soft">Hello, {viewer.name}</span>}
+          <AccountLinks linkClass="flex min-h-9 items-center font-semibold hover:text-leaf hover:underline underline-offset-4" />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function PhoneMenu() {
+  const { viewer } = useShop();
+  return (
+    <Disclosure
+      className="lg:hidden"
+      summaryClass="-ml-2 grid size-11 place-items-center rounded-full"
+      panelClass="absolute inset-x-0 top-full -mx-(--gutter) grid animate-rise border-b border-line bg-sheet px-(--gutter) py-2 shadow-float"
+      summary={
+        <>
+          <span className="sr-only">Menu</span>
+          <Menu className="size-6 [[open]_&]:hidden" aria-hidden="true" />
+          <X className="hidden size-6 [[open]_&]:block" aria-hidden="true" />
+        </>
+      }
+    >
+      <nav aria-label="Account" className="grid">
+        {viewer && <p className="truncate pt-2 text-soft">Hello, {viewer.name}</p>}
+        <AccountLinks linkClass="flex min-h-12 w-full items-center border-b border-line text-left text-lg font-semibold" />
+        <Link to="/viewmore" className="flex min-h-12 items-center border-b border-line text-lg">
+          All items
+        </Link>
+      </nav>
+      <div className="flex min-h-12 items-center">
+        <Language />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The only language there is. */
+function Language() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs font-semibold tracking-[0.08em] text-soft">
+      <Globe className="size-4" aria-hidden="true" />
+      ENGLISH
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+// One search box: a plain form to /viewmore and, once JavaScript runs, a combobox of suggestions.
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { viewAddress } from '~/rules/addresses';
+import { parseListQuery, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
+import { NOTHING_FOUND } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { classes } from '~/ui/classes';
+import { SuggestionList } from './suggestion-list';
+import { useSuggestions } from './use-suggestions';
+
+interface SearchBoxProps {
+  fields: SearchIn;
+  label: string;
+  placeholder: string;
+  button?: ReactNode;
+  className?: string;
+}
+
+export function SearchBox({ fields, label, placeholder, button, className }: SearchBoxProps) {
+  const id = useId();
+  // The browser keeps the text: no letter waits for React, not even one typed before it runs.
+  const input = useRef<HTMLInputElement>(null);
+  const { found, ask, forget } = useSuggestions(fields);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const navigate = useNavigate();
+  const searched = useSearched(fields);
+
+  // Another address shows its own search, unless somebody is just writing.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = searched;
+  }, [searched]);
+
+  const options = open ? (found ?? []) : [];
+  const listed = options.length > 0;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function openSuggestion(index: number) {
+    const chosen = options[index];
+    if (!chosen) return;
+    close();
+    forget();
+    navigate(viewAddress(chosen.id));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const count = found?.length ?? 0;
+    // One place more than there are options: that of the text itself.
+    const step = (by: number) => {
+      event.preventDefault();
+      setOpen(true);
+      setActive(((active + 1 + by + count + 1) % (count + 1)) - 1);
+    };
+    if (event.key === 'ArrowDown' && count > 0) step(1);
+    else if (event.key === 'ArrowUp' && count > 0) step(-1);
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      openSuggestion(active);
+    }
+  }
+
+  return (
+    <Form
+      action="/viewmore"
+      onSubmit={close}
+      className={classes(
+        'flex min-w-0 flex-1 transition-[flex-grow] duration-200 focus-within:grow-[1.8]',
+        button ? 'flex-[1.6]' : '',
+        className,
+      )}
+    >
+      <input type="hidden" name="in" value={fields} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={SEARCH_LENGTH}
+        placeholder={placeholder}
+        defaultValue={searched}
+        onChange={(event) => {
+          setOpen(true);
+          setActive(-1);
+          ask(event.target.value);
+        }}
+        onFocus={(event) => {
+          if (event.target.value !== searched) ask(event.target.value);
+        }}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 placeholder:text-soft"
+      />
+      {button}
+      <SuggestionList
+        id={`${id}-list`}
+        label={`${label}: suggestions`}
+        optionId={(index) => `${id}-${index}`}
+        suggestions={options}
+        active={active}
+        onPick={openSuggestion}
+      />
+      {open && found?.length === 0 && (
+        <div className="absolute inset-x-0 top-full z-40 mt-2 rounded-leaf-sm bg-sheet shadow-float">
+          <Alert tone="orange" role="alert">
+            {NOTHING_FOUND[fields]}
+          </Alert>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** What the address searches for in this box. */
+function useSearched(fields: SearchIn): string {
+  const { pathname, search } = useLocation();
+  if (pathname !== '/viewmore') return '';
+  const query = parseListQuery(new URLSearchParams(search));
+  return query.in === fields ? query.q : '';
+}

@@ -1,0 +1,17 @@
+// What every screen may know of the shop and of who is looking, from the root's loader.
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '~/root';
+
+export interface Shop {
+  /** The name of who is signed in; null for nobody. */
+  viewer: { name: string } | null;
+  /** ISO codes: of prices for shoppers, and of prices for sellers and admins. */
+  currencies: { storefront: string; backOffice: string };
+}
+
+const UNKNOWN: Shop = { viewer: null, currencies: { storefront: 'INR', backOffice: 'USD' } };
+
+/** On an error page the root's loader may have failed: then nobody is signed in. */
+export function useShop(): Shop {
+  return useRouteLoaderData<typeof loader>('root') ?? UNKNOWN;
+}
