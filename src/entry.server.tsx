@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
 import { NonceContext } from '~/ui/nonce';
+import { RequestIdContext } from '~/ui/request-id';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -13,11 +15,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  router: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const rendered = await render(
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <RequestIdContext value={visit(router).requestId}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestIdContext>
     </NonceContext>,
   );
   const { html, policy } = securePage(rendered, nonce);

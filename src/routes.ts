@@ -17,6 +17,8 @@ export const screens: readonly Screen[] = [
   { path: '/login', folder: 'login', audience: 'everyone' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
+  { path: '/terms', folder: 'terms', audience: 'everyone' },
+  { path: '/privacy', folder: 'privacy', audience: 'everyone' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

@@ -24,6 +24,8 @@ export interface Services {
   uploadsDir: string;
   /** Makes the files of a picture whose row is there before them, as in the demo catalogue. */
   missingImage?: (key: string) => Promise<void>;
+  /** The operator's own words; null where a default stands. */
+  texts: { terms: string | null; privacy: string | null };
   /** Pages kept for everybody: a write that changes one of them drops them. */
   pages: { drop(): void };
 }

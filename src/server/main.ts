@@ -15,6 +15,7 @@ import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
 import { type Config, ConfigError, parseConfig } from './config';
 import { startJobs } from './jobs';
+import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
 
 export { ConfigError };
@@ -85,6 +86,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         uploadMs: config.UPLOAD_TIMEOUT_MS,
       },
       uploadsDir: join(config.DATA_DIR, 'uploads'),
+      texts: await readOperatorTexts(config),
       pages,
     };
     const listener = getRequestListener(

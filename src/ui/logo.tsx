@@ -9,7 +9,10 @@ export function LeafSign({ className }: { className?: string }) {
         d="M13.6 20.4C6.6 20.6 3 17.4 2 10.4c7.2.2 11.4 3.6 11.6 10Z"
       />
       <g className="origin-[48%_58%] animate-turn group-hover/logo:animate-turn-again">
-        <path className="fill-leaf" d="M15.6 18.6C14.8 8.8 19.4 3.2 30 2c1 10.2-4 16.6-14.4 16.6Z" />
+        <path
+          className="fill-leaf"
+          d="M15.6 18.6C14.8 8.8 19.4 3.2 30 2c1 10.2-4 16.6-14.4 16.6Z"
+        />
         <path
           className="stroke-paper"
           fill="none"

@@ -55,15 +55,15 @@ export function Header() {
 function AccountStrip() {
   const { viewer } = useShop();
   return (
-    <div className="hidden bg-leaf-wash text-sm lg:block">
+    <nav aria-label="Account" className="hidden bg-leaf-wash text-sm lg:block">
       <div className="shell flex min-h-9 items-center gap-6">
         <Language />
-        <nav aria-label="Account" className="ml-auto flex items-center gap-6">
+        <div className="ml-auto flex items-center gap-6">
           {viewer && <span className="max-w-60 truncate text-soft">Hello, {viewer.name}</span>}
           <AccountLinks linkClass="flex min-h-9 items-center font-semibold hover:text-leaf hover:underline underline-offset-4" />
-        </nav>
+        </div>
       </div>
-    </div>
+    </nav>
   );
 }
 

@@ -13,11 +13,12 @@ interface SearchBoxProps {
   fields: SearchIn;
   label: string;
   placeholder: string;
+  icon?: ReactNode;
   button?: ReactNode;
   className?: string;
 }
 
-export function SearchBox({ fields, label, placeholder, button, className }: SearchBoxProps) {
+export function SearchBox({ fields, label, placeholder, icon, button, className }: SearchBoxProps) {
   const id = useId();
   // The browser keeps the text: no letter waits for React, not even one typed before it runs.
   const input = useRef<HTMLInputElement>(null);
@@ -73,12 +74,13 @@ export function SearchBox({ fields, label, placeholder, button, className }: Sea
       action="/viewmore"
       onSubmit={close}
       className={classes(
-        'flex min-w-0 flex-1 transition-[flex-grow] duration-200 focus-within:grow-[1.8]',
-        button ? 'flex-[1.6]' : '',
+        'flex min-w-0 basis-0 transition-[flex-grow] duration-200 focus-within:grow-[3]',
+        button ? 'grow-[2]' : 'grow',
         className,
       )}
     >
       <input type="hidden" name="in" value={fields} />
+      {icon}
       <input
         ref={input}
         type="search"
@@ -106,7 +108,7 @@ export function SearchBox({ fields, label, placeholder, button, className }: Sea
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 placeholder:text-soft"
+        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 placeholder:text-soft max-lg:[&::-webkit-search-cancel-button]:hidden"
       />
       {button}
       <SuggestionList

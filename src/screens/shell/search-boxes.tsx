@@ -9,6 +9,12 @@ export function SearchBoxes() {
         fields="name"
         label="Search by name"
         placeholder="Name"
+        icon={
+          <Search
+            className="ml-3.5 hidden size-5 shrink-0 self-center text-soft lg:block"
+            aria-hidden="true"
+          />
+        }
         className="border-r border-line"
       />
       <SearchBox

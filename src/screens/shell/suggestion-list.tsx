@@ -53,7 +53,7 @@ export function SuggestionList({
             // The focus stays in the box.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(index)}
-            onKeyDown={undefined}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(index)}
             className={classes(
               'flex cursor-pointer items-center gap-3 rounded-leaf-sm p-1.5 pr-3',
               index === active ? 'bg-leaf-wash' : 'hover:bg-sunk',
