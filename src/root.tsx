@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: 'Secondleaf' }];
   return [
-    { title: `${isMissing(error) ? 'Not here' : 'Something went wrong'} · Secondleaf` },
+    { title: `${isMissing(error) ? 'Not here' : 'Something went wrong'} – Secondleaf` },
     { name: 'robots', content: 'noindex' },
   ];
 }

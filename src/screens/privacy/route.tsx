@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 import { DEFAULT_PRIVACY } from './default-text';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy · Secondleaf' },
+  { title: 'Privacy – Secondleaf' },
   { name: 'description', content: 'What is kept about you here, why, and for how long.' },
 ];
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 import { DEFAULT_TERMS } from './default-text';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Terms · Secondleaf' },
+  { title: 'Terms – Secondleaf' },
   { name: 'description', content: 'The rules of buying and selling here.' },
 ];
 

@@ -1,0 +1,141 @@
+// A Chromium for the journeys: desktop and phone, light and dark; what nobody expected fails the test.
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { afterAll, afterEach, expect } from 'vitest';
+
+export type { Page };
+
+export interface PageOptions {
+  device?: 'desktop' | 'phone';
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+  /** Cookies of an HTTP client (tests/support/client.ts), to be signed in without the form. */
+  cookies?: ReadonlyMap<string, string>;
+  /** Console errors that this test provokes. */
+  expected?: RegExp[];
+}
+
+export interface TestBrowser {
+  /** A page in a browser profile of its own. Relative addresses lead to the server. */
+  open(options?: PageOptions): Promise<Page>;
+}
+
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: {
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  },
+} as const;
+
+/** Chromium must start on machines without a screen, and talk to nobody but our server. */
+const FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Launches a browser for the tests of one file, and closes it after them. */
+export async function startBrowser(serverUrl: string): Promise<TestBrowser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
+  const browser: Browser = await chromium.launch({
+    args: FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const contexts: BrowserContext[] = [];
+  const surprises: string[] = [];
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(surprises.splice(0), 'what the browser complained of').toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    async open(options = {}) {
+      const { device = 'desktop', theme = 'light', javaScript = true, cookies } = options;
+      const context = await browser.newContext({
+        ...DEVICES[device],
+        colorScheme: theme,
+        javaScriptEnabled: javaScript,
+        reducedMotion: 'reduce',
+        baseURL: serverUrl,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(15_000);
+      if (cookies) {
+        const jar = [...cookies].map(([name, value]) => ({ name, value, url: serverUrl }));
+        await context.addCookies(jar);
+      }
+      watch(context, serverUrl, surprises, options.expected ?? []);
+      return context.newPage();
+    },
+  };
+}
+
+function watch(
+  context: BrowserContext,
+  serverUrl: string,
+  surprises: string[],
+  expected: readonly RegExp[],
+): void {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) surprises.push(text);
+  };
+  context.on('weberror', (error) => note(`error in the page: ${error.error().message}`));
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() !== 'error' || isRefusal(message.text(), url)) return;
+    note(`console: ${message.text()} ${url}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const local = ['data:', 'blob:', 'about:'].includes(url.protocol);
+    if (!local && url.origin !== serverUrl) note(`request to ${url.href}`);
+  });
+}
+
+/** Chromium calls a page that says no (400, 403, 404, 422 …) an error; for a page it is an answer. */
+function isRefusal(text: string, url: string): boolean {
+  if (!/Failed to load resource: the server responded with a status of 4\d\d/.test(text)) {
+    return false;
+  }
+  const path = url ? new URL(url).pathname : '';
+  return !/^\/(?:assets|images|api)\//.test(path) && !/\.(?:png|svg|ico|webmanifest)$/.test(path);
+}
+
+/** Fails with each rule that the page breaks, and where. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window);
+}
