@@ -33,6 +33,8 @@ const radio: Drawing = {
         darker('#8a5a37', 0.1),
         20,
       ),
+      block(pen, [-230, 0, 20], [50, 20, 100], '#3a2c22'),
+      block(pen, [180, 0, 20], [50, 20, 100], '#3a2c22'),
       block(pen, [-260, 20, 0], [520, 310, 150], main, { soft: 16, over: grain(pen, main) }),
       face(front(-236, 50, -2, 270, 256), darker(grille, 0.14), 8),
       face(front(-230, 56, -3, 258, 244), pen.slant(grille), 6),
@@ -56,8 +58,6 @@ const radio: Drawing = {
       }),
       line(`M${dial[0]} ${dial[1] - 62}l34 -30`, '#b03a2e', 5),
       ...knobs,
-      block(pen, [-230, 0, 20], [50, 20, 100], '#3a2c22'),
-      block(pen, [180, 0, 20], [50, 20, 100], '#3a2c22'),
     );
   },
 };
@@ -89,6 +89,8 @@ const turntable: Drawing = {
       360,
       face(front(-280, 120, 370, 560, 260), '#c9d6d8', 3, 'opacity=".38"'),
       face(front(-264, 134, 370, 528, 232), '#eef4f2', 1, 'opacity=".18"'),
+      block(pen, [-260, 0, 20], [50, 22, 50], '#242122'),
+      block(pen, [210, 0, 20], [50, 22, 50], '#242122'),
       block(pen, [-290, 20, 0], [580, 100, 370], main, { soft: 6, over }),
       face(flat(-270, 122, 20, 540, 330), pen.slant(deck), 4),
       oval(cx, cy + 10, 190, 97, '#17171a'),
@@ -114,8 +116,6 @@ const turntable: Drawing = {
         const [kx, ky] = seen([x, 124, 60]);
         return oval(kx, ky + 5, 22, 13, '#151416') + oval(kx, ky, 20, 11, pen.ball('#b9b4ac'));
       }),
-      block(pen, [-260, 0, 20], [50, 22, 50], '#242122'),
-      block(pen, [210, 0, 20], [50, 22, 50], '#242122'),
     );
   },
 };
