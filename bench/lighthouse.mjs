@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { ensureChromium } from '../scripts/chromium.mjs';
 
-ensureBuilt();
+await ensureBuilt();
 const { default: lighthouse } = await import('lighthouse');
 const { chromium } = await import('@playwright/test');
 const { start } = await import('../build/server/index.js');

@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
 
-ensureBuilt();
+await ensureBuilt();
 const { default: autocannon } = await import('autocannon');
 const { start } = await import('../build/server/index.js');
 

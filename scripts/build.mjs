@@ -1,18 +1,20 @@
 // Builds the browser's files and the server into build/, and leaves a note of what they were built from.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { run } from './child.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { alone } from './lock.mjs';
 
 const STAMP = 'build/built-from';
 const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const TESTS = /\.test\.tsx?$/;
 
-/** Every file below a path, in a fixed order. */
+/** Every file below a path, in a fixed order; none when there is no such path. */
 function* files(path) {
+  if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) return yield path;
   for (const name of readdirSync(path).sort()) yield* files(join(path, name));
 }
@@ -28,13 +30,7 @@ function sourceState() {
   return hash.digest('hex');
 }
 
-function builtFrom() {
-  try {
-    return readFileSync(STAMP, 'utf8');
-  } catch {
-    return null;
-  }
-}
+const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceState();
 
 /** The server may then send these files compressed without spending time on each request. */
 function compressAssets() {
@@ -46,25 +42,30 @@ function compressAssets() {
   }
 }
 
-/** Builds unless the build is of the files that are there now. */
-export function ensureBuilt() {
-  atRoot();
-  ensureInstalled();
-  const state = sourceState();
-  if (builtFrom() === state) return;
+async function build() {
+  if (isBuilt()) return;
   console.error('Building …');
+  const state = sourceState();
   rmSync('build', { recursive: true, force: true });
   const router = join('node_modules', '@react-router', 'dev', 'bin.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [router, 'build'], {
-    encoding: 'utf8',
+  const { status, output } = await run(null, [router, 'build'], {
+    quiet: true,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) {
-    console.error(`${stdout}\n${stderr}\nThe build failed.`);
+    console.error(`${output}\nThe build failed.`);
     process.exit(1);
   }
   compressAssets();
   writeFileSync(STAMP, state);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureBuilt();
+/** Builds unless the build is of the files that are there now; what a build needs is installed before. */
+export async function ensureBuilt() {
+  atRoot();
+  if (isBuilt()) return ensureInstalled({ tools: false });
+  await ensureInstalled();
+  await alone('build', build);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();

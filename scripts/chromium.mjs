@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or installs one the way this machine allows.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { run } from './child.mjs';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -9,23 +9,28 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const PACKAGES = ['chromium', 'fonts-liberation'];
 
-const run = (command, words) =>
-  spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-
-/** The path of a Chromium; null when Playwright's own is used. */
-export function ensureChromium() {
-  const found = () => SYSTEM.find(existsSync);
+/** The path of a Chromium; null when Playwright's own is used. Ends this process when there is none. */
+export async function ensureChromium() {
+  const found = () => SYSTEM.find((path) => existsSync(path));
   if (found()) return found();
+  let words = '';
+  const attempt = async (program, parameters) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const { status, output } = await run(program, parameters, { quiet: true, env });
+    words += output;
+    return status === 0;
+  };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium …');
-    const packages = ['chromium', 'fonts-liberation'];
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    await attempt('apt-get', ['update']);
+    await attempt('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES]);
     if (found()) return found();
   }
   console.error('Fetching a Chromium for the tests …');
-  if (run('npx', ['playwright', 'install', 'chromium-headless-shell']).status === 0) return null;
-  console.error('No Chromium could be found or installed. Install one and run npm test again.');
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  if (await attempt(null, [playwright, 'install', 'chromium-headless-shell'])) return null;
+  console.error(`${words}\nNo Chromium could be found or installed. Install one and try again.`);
   process.exit(1);
 }

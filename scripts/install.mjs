@@ -1,34 +1,55 @@
-// Installs the packages that the lock file names, when they are not there as it says.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Installs the packages that the lock file names, when those in node_modules are not the same.
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const STAMP = join('node_modules', '.installed-from');
+import { run } from './child.mjs';
+import { alone } from './lock.mjs';
 
 /** All scripts work in the project's folder, wherever they were called from. */
 export function atRoot() {
   process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 }
 
-/** Runs `npm ci` when the lock file is not the one that was last installed. */
-export function ensureInstalled() {
+/** What a lock file says is there; npm leaves one of its own in node_modules when it has finished. */
+function packages(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** @param tools also what only building and testing need */
+function isInstalled(tools) {
+  const found = packages('node_modules/.package-lock.json');
+  return Object.entries(packages('package-lock.json')).every(
+    ([path, { version, dev, optional }]) => {
+      if (path === '' || (dev && !tools)) return true;
+      // Optional ones are for other platforms, or may have failed: whoever needs one says so.
+      return found[path] ? found[path].version === version : optional === true;
+    },
+  );
+}
+
+/** Runs `npm ci` when it is needed. Ends this process, in words, when that fails. */
+export async function ensureInstalled({ tools = true } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Secondleaf needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);
   }
-  const state = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
-  console.error('Installing packages …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) {
-    console.error('The packages could not be installed: see npm’s words above.');
+  if (isInstalled(tools)) return;
+  await alone('install', async () => {
+    if (isInstalled(tools)) return;
+    console.error('Installing packages …');
+    const npm = process.env.npm_execpath;
+    const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { status, output } = npm?.endsWith('.js')
+      ? await run(null, [npm, ...words], { quiet: true })
+      : await run('npm', words, { quiet: true });
+    if (status === 0) return;
+    console.error(`${output}\nThe packages could not be installed: see npm’s words above.`);
     process.exit(1);
-  }
-  writeFileSync(STAMP, state);
+  });
 }

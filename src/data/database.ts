@@ -49,18 +49,30 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Marks the database as served by this process, for as long as the returned release is not called.
- * @returns null when another process holds it
+ * Marks the database as in use by this process, for as long as the returned release is not called.
+ * @param how `alone` when nobody else may use it, `together` when several servers may
+ * @returns null when another process holds it in a way that forbids this
  */
-export async function holdServerLock(db: Database): Promise<(() => void) | null> {
+export async function holdServerLock(
+  db: Database,
+  how: 'alone' | 'together',
+): Promise<(() => void) | null> {
   const client = await db.$client.connect();
-  const { rows } = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_lock($1) as held',
-    [SERVER_LOCK],
-  );
+  const lock = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [
+    SERVER_LOCK,
+  ]);
   if (rows[0]?.held) return () => client.release(true);
   client.release(true);
   return null;
+}
+
+/** The major version of the server; also the first question, which fails when it can't be reached. */
+export async function serverVersion(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ server_version_num: string }>(
+    'show server_version_num',
+  );
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
 
 /** Trigrams of accented and CJK words need a database whose character type is UTF-8 aware. */

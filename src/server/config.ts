@@ -87,3 +87,31 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
   };
 }
+
+/** Sentences about environment variables that look like one of ours written wrongly. */
+export function suspectedMisspellings(env: Record<string, string | undefined>): string[] {
+  const names = Object.keys(variables.shape);
+  return Object.keys(env)
+    .filter((given) => given.length >= 8 && !names.includes(given))
+    .flatMap((given) => {
+      const meant = names.find((name) => name.length >= 8 && distance(given, name) <= 2);
+      return meant ? [`${given} is no setting of Secondleaf. Did you mean ${meant}?`] : [];
+    });
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const letter of one) {
+    let corner = row[0] ?? 0;
+    const next = [corner + 1];
+    for (const [index, otherLetter] of [...other].entries()) {
+      const above = row[index + 1] ?? 0;
+      const cheapest = Math.min(above, next[index] ?? 0, corner) + 1;
+      next.push(letter === otherLetter ? corner : cheapest);
+      corner = above;
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,20 +1,19 @@
 // Starts and stops the marketplace: configuration, database, migrations, files, HTTP.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
 import type { Services } from '~/commands/services';
-import { connect, hasUnicodeCharacterType, holdServerLock, migrate } from '~/data/database';
-import { startEmbedded } from '~/data/embedded';
 import { keptSetting } from '~/data/settings';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
-import { type Config, ConfigError, parseConfig } from './config';
+import { type Config, ConfigError, parseConfig, suspectedMisspellings } from './config';
+import { openDatabase } from './database';
 import { startJobs } from './jobs';
+import { listen } from './listen';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
 
@@ -28,43 +27,47 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Ends the start between two of its steps. */
+  signal?: AbortSignal;
+  /** Called before each step that may take a while. */
+  say?: (words: string) => void;
+  /** For development: what answers requests, given how to make that from an application. */
+  develop?: (answering: (create: typeof createApp) => Listener) => Listener;
+}
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
 /**
  * Starts a server.
  * @param env the settings, as environment variables (see config.ts)
  * @throws ConfigError, or an Error in words when a part does not come up
  */
-export async function start(env: Record<string, string | undefined>): Promise<RunningServer> {
+export async function start(
+  env: Record<string, string | undefined>,
+  { signal, say = () => {}, develop }: StartOptions = {},
+): Promise<RunningServer> {
   const config = parseConfig(env);
   const log = pino({ level: config.LOG_LEVEL });
-  const embedded = config.DATABASE_URL ? null : await startEmbedded(config.DATA_DIR);
-  const db = connect(config.DATABASE_URL ?? embedded?.url ?? '', (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  );
+  for (const words of suspectedMisspellings(env)) log.warn(words);
+  if (!config.DEMO && config.STOREFRONT_CURRENCY !== config.BACK_OFFICE_CURRENCY) {
+    log.warn(
+      `Shoppers see prices in ${config.STOREFRONT_CURRENCY} and sellers in ${config.BACK_OFFICE_CURRENCY}: set STOREFRONT_CURRENCY and BACK_OFFICE_CURRENCY to the same.`,
+    );
+  }
   const undo: (() => Promise<void> | void)[] = [];
   try {
-    if (embedded) undo.unshift(() => embedded.stop());
-    undo.unshift(() => db.$client.end());
-    if (embedded) {
-      const release = await holdServerLock(db);
-      if (!release) {
-        undo.length = 0;
-        await db.$client.end();
-        throw new Error(`Another server is running on the data directory ${config.DATA_DIR}.`);
-      }
-      undo.unshift(release);
-    }
-    await migrate(db);
-    if (!(await hasUnicodeCharacterType(db))) {
-      log.warn('The database has no UTF-8 character type: search will miss accented words.');
-    }
+    say('Opening the database …');
+    const { db, close } = await openDatabase(config, log);
+    undo.unshift(close);
+    signal?.throwIfAborted();
     const outboxDir = join(config.DATA_DIR, 'outbox');
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
     const jobs = await startJobs(db, createMailer(mail, log), log);
     undo.unshift(() => jobs.stop());
-    const server = createServer({ requestTimeout: 0, headersTimeout: 30_000 });
-    const url = await listen(server, config);
+    const http = await listen(config.HOST, config.PORT);
+    undo.unshift(http.close);
     const pages = createPageCache(config.PAGE_CACHE_MS);
-    const publicUrl = config.PUBLIC_URL ?? url;
+    const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
     const secret =
       config.AUTH_SECRET ??
@@ -89,14 +92,15 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       texts: await readOperatorTexts(config),
       pages,
     };
-    const listener = getRequestListener(
-      createApp(services, pages, { trustProxy: config.TRUST_PROXY }).fetch,
-    );
-    server.on('request', (request, response) => {
-      if (!pages.serve(request, response)) listener(request, response);
-    });
-    undo.unshift(() => close(server));
-    return { url, services, stop: () => run(undo) };
+    signal?.throwIfAborted();
+    const answering = (create: typeof createApp) =>
+      getRequestListener(create(services, pages, { trustProxy: config.TRUST_PROXY }).fetch);
+    const application = answering(createApp);
+    const answer: Listener = (request, response) => {
+      if (!pages.serve(request, response)) application(request, response);
+    };
+    http.answerWith(develop ? develop(answering) : answer);
+    return { url: http.url, services, stop: () => run(undo) };
   } catch (error) {
     await run(undo);
     throw error;
@@ -105,29 +109,6 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
 
 async function run(steps: (() => Promise<void> | void)[]): Promise<void> {
   for (const step of steps.splice(0)) await step();
-}
-
-/** Listens, and says under which address. The kernel picks the port when it is 0. */
-async function listen(server: Server, config: Config): Promise<string> {
-  server.listen(config.PORT, config.HOST);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!taken) throw error;
-    throw new Error(`Port ${config.PORT} is taken. Set PORT to another one.`);
-  }
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  return `http://${host}:${port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await closed;
 }
 
 function googleSettings(config: Config): AuthConfig['google'] {

@@ -1,0 +1,34 @@
+// Runs another program and passes on to it the signals that ask this one to stop.
+import { spawn } from 'node:child_process';
+
+/**
+ * Waits for a program to end. When a signal asked for the end, this process ends as well.
+ * @param command a program, or null for Node itself
+ * @returns its exit status and, with `quiet`, what it printed
+ */
+export function run(command, words, { quiet = false, env = process.env } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command ?? process.execPath, words, {
+      env,
+      stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    });
+    let asked = null;
+    const passOn = (signal) => {
+      asked = signal;
+      child.kill(signal);
+    };
+    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', fail);
+    child.once('close', (status) => {
+      process.off('SIGINT', passOn).off('SIGTERM', passOn);
+      if (asked) process.exit(asked === 'SIGINT' ? 130 : 143);
+      done({ status: status ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+// Keeps a server running in this terminal until a signal asks for its end.
+
+/**
+ * @param start starts it, given a signal that aborts the start and a way to say what it does
+ * @param last done when the server has stopped, or did not start
+ */
+export async function untilStopped(start, last = () => {}) {
+  const stopping = new AbortController();
+  const asked = new Promise((done) => {
+    // Ctrl-C in a terminal reaches us twice, once through npm: the later ones find all under way.
+    const stop = () => {
+      stopping.abort();
+      done();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  });
+  let server;
+  try {
+    server = await start({
+      signal: stopping.signal,
+      say: (words) => {
+        console.error(words);
+      },
+    });
+  } catch (error) {
+    await last();
+    if (stopping.signal.aborted) process.exit(0);
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+  console.error(`\nSecondleaf is open at ${server.url}\n`);
+  for (const { role, email, password } of server.demoSignIns ?? []) {
+    console.error(`  ${role.padEnd(28)} ${email.padEnd(34)} ${password}`);
+  }
+  console.error('\nCtrl-C stops it.');
+  await asked;
+  await server.stop();
+  await last();
+  process.exit(0);
+}

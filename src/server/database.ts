@@ -1,0 +1,89 @@
+// Opens the configured database, embedded or not, ready to be used: reachable, ours alone or shared, migrated.
+import {
+  connect,
+  type Database,
+  hasUnicodeCharacterType,
+  holdServerLock,
+  migrate,
+  serverVersion,
+} from '~/data/database';
+import { startEmbedded } from '~/data/embedded';
+import type { Config } from './config';
+
+const OLDEST_VERSION = 15;
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database for a server: one server alone on an embedded one, several on an external one.
+ * @throws Error in words when it can't be reached, is too old or is in use
+ */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const { db, embedded } = await reach(config, log);
+  try {
+    const release = await holdServerLock(db, embedded ? 'alone' : 'together');
+    if (!release) {
+      await db.$client.end();
+      throw new DatabaseInUse(
+        embedded
+          ? `Another server is running on the data directory ${config.DATA_DIR}.`
+          : 'The database is being restored. Start again when that has ended.',
+      );
+    }
+    await migrate(db);
+    if (!(await hasUnicodeCharacterType(db))) {
+      log.warn({}, 'The database has no UTF-8 character type: search will miss accented words.');
+    }
+    const close = async () => {
+      release();
+      await db.$client.end();
+      await embedded?.stop();
+    };
+    return { db, close };
+  } catch (error) {
+    if (error instanceof DatabaseInUse) throw error;
+    await db.$client.end();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+class DatabaseInUse extends Error {}
+
+/**
+ * Connects, after starting the embedded database where it is not running.
+ * @throws Error in words when there is no database to be reached
+ */
+export async function reach(config: Config, log: Log) {
+  const embedded = config.DATABASE_URL ? null : await startEmbedded(config.DATA_DIR);
+  const db = connect(config.DATABASE_URL ?? embedded?.url ?? '', (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  try {
+    const version = await serverVersion(db);
+    if (version < OLDEST_VERSION) {
+      throw new Error(`it is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed`);
+    }
+    return { db, embedded };
+  } catch (error) {
+    await db.$client.end();
+    if (!config.DATABASE_URL) throw error;
+    const { host, pathname } = new URL(config.DATABASE_URL);
+    throw new Error(
+      `The database of DATABASE_URL (${host}${pathname}) can't be used: ${reasonOf(error)}.`,
+    );
+  }
+}
+
+/** A refused connection comes as one error for each address that was tried, without words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
