@@ -1,7 +1,7 @@
 // Reads a multipart body as it comes: fields into memory, files onto the disk, both within limits.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -51,29 +51,40 @@ export async function withForm<Result>(
   use: (form: ReceivedForm) => Promise<Result>,
 ): Promise<Result> {
   const form: ReceivedForm = { fields: [], files: [], broken: null };
-  const writes: Promise<void>[] = [];
-  const streams: Readable[] = [];
-  const parts = { form, writes, streams };
+  const writes: Write[] = [];
   try {
     if (dir) await mkdir(dir, { recursive: true, mode: 0o700 });
     const parser = parserFor(request, limits);
-    const broken = collect(parser, dir, limits, parts);
+    const broken = collect(parser, dir, limits, form, writes);
     await feed(request, parser, limits, broken);
-    form.broken = await Promise.race([broken, Promise.all(writes).then(() => null)]);
+    form.broken = await Promise.race([
+      broken,
+      Promise.all(writes.map(({ done }) => done)).then(() => null),
+    ]);
   } catch (error) {
     form.broken = error instanceof UploadError ? error : uploadErrors.brokenOff();
   }
-  const paths = form.files.map(({ path }) => path);
-  if (form.broken) {
-    for (const stream of streams) stream.destroy();
-    form.files = [];
-  }
+  if (form.broken) form.files = [];
   try {
     return await use(form);
   } finally {
-    await Promise.allSettled(writes);
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    await Promise.all(writes.map(remove));
   }
+}
+
+/** A file on its way to the disk. */
+interface Write {
+  from: Readable;
+  to: WriteStream;
+  done: Promise<void>;
+}
+
+async function remove({ from, to }: Write): Promise<void> {
+  from.destroy();
+  to.destroy();
+  // Not before it is closed: a file that is just being opened would appear after its removal.
+  if (!to.closed) await new Promise((closed) => to.once('close', closed));
+  await rm(to.path, { force: true });
 }
 
 function parserFor(request: Request, { files, fileBytes }: FormLimits): BusboyInstance {
@@ -93,7 +104,8 @@ function collect(
   parser: BusboyInstance,
   dir: string | null,
   limits: FormLimits,
-  { form, writes, streams }: { form: ReceivedForm; writes: Promise<void>[]; streams: Readable[] },
+  form: ReceivedForm,
+  writes: Write[],
 ): Promise<UploadError> {
   return new Promise((broken) => {
     const brokenOff = () => broken(uploadErrors.brokenOff());
@@ -115,13 +127,13 @@ function collect(
       const path = join(dir, randomBytes(16).toString('hex'));
       const file: ReceivedFile = { field, name, path, refused: null };
       form.files.push(file);
-      streams.push(stream);
       stream.on('limit', () => {
         file.refused = uploadErrors.tooLarge(limits.fileBytes);
       });
-      const write = pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      writes.push(write);
-      write.catch((error) =>
+      const to = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      const done = pipeline(stream, to);
+      writes.push({ from: stream, to, done });
+      done.catch((error) =>
         broken(isFull(error) ? uploadErrors.diskFull() : uploadErrors.brokenOff()),
       );
     });

@@ -1,27 +1,227 @@
-// Pictures on their way in: what is refused leaves nothing behind.
+// Pictures on their way in: what is taken, and that what is refused leaves nothing behind.
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { images } from '~/data/schema';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { createClient } from '../support/client';
+import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
-const server = await startTestServer({ MAX_IMAGE_BYTES: '1000000' });
+const LIMIT = 1_000_000;
+const server = await startTestServer({
+  ...TRUSTING,
+  MAX_IMAGE_BYTES: String(LIMIT),
+  MAX_IMAGES: '3',
+  UPLOAD_TIMEOUT_MS: '1500',
+});
+const { db } = server.services;
 const nobody = createClient(server.url);
+const owner = newVisitor(server);
+
+beforeAll(async () => {
+  await signUp(owner, 'owner@uploads.test');
+});
+
+beforeEach(async () => {
+  await db.delete(images);
+});
 
 const picture = (name: string, as = name) =>
-  new File([new Uint8Array(readFileSync(join('tests/cases', name)))], as);
+  new File([new Uint8Array(readFileSync(fieldCase(name)))], as, { type: 'image/jpeg' });
 
-/** Every file that the server keeps, pictures and half-read uploads alike. */
-function filesKept(): string[] {
+/** Every picture file, and every upload that is still being read. */
+function filesIn(folder: 'files' | 'uploads'): string[] {
   return readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /files|uploads/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && entry.parentPath.startsWith(join(server.dataDir, folder)))
     .map((entry) => entry.name);
 }
 
+async function expectNothingNew(files: number): Promise<void> {
+  expect(await db.$count(images), 'rows').toBe(0);
+  expect(filesIn('files').length, 'stored files').toBe(files);
+  expect(filesIn('uploads'), 'half-read uploads').toEqual([]);
+}
+
+/** Sends these bytes as a body, however wrong they are, and gives what comes back. */
+function sendRaw(headers: string[], ...chunks: (string | Buffer)[]): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const head = ['POST /api/uploads HTTP/1.1', `Host: ${hostname}:${port}`, `Cookie: ${cookie}`];
+  return new Promise((resolve) => {
+    let seen = '';
+    const socket = openSocket(Number(port), hostname);
+    socket.on('data', (data) => {
+      seen += data;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(seen));
+    socket.write(`${[...head, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`);
+    for (const chunk of chunks) socket.write(chunk);
+  });
+}
+
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=zzz';
+const PART = '--zzz\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+
+test('a picture is stored in all its sizes and belongs to who sent it', async () => {
+  const reply = await owner.post('/api/uploads', { image: picture('gps.jpg', 'IMG 1.JPG') });
+  expect(reply.status).toBe(201);
+  const [row] = await db.select().from(images);
+  expect(reply.json()).toMatchObject({ id: row?.key, picture: { key: row?.key } });
+  expect(row).toMatchObject({ productId: null });
+  expect(filesIn('files').length).toBe(2 * (row?.widths.length ?? 0));
+  expect(filesIn('uploads')).toEqual([]);
+});
+
 test('who is not signed in is told so, and nothing is stored', async () => {
+  const before = filesIn('files').length;
   const reply = await nobody.post('/api/uploads', { image: picture('red.jpg') });
   expect(reply.status).toBe(401);
   expect(reply.headers.get('content-type')).toContain('application/problem+json');
   expect(reply.json()).toMatchObject({ code: 'unauthenticated', detail: 'You must login first' });
-  expect(filesKept()).toEqual([]);
+  await expectNothingNew(before);
+});
+
+test('a page of another site cannot upload', async () => {
+  const foreign = { origin: 'http://evil.test' };
+  const reply = await owner.post('/api/uploads', { image: picture('red.jpg') }, foreign);
+  expect(reply.status).toBe(403);
+});
+
+test('PNG bytes under the name of a JPEG are taken as what they are', async () => {
+  const reply = await owner.post('/api/uploads', { image: picture('png-bytes.jpg') });
+  expect(reply.status).toBe(201);
+});
+
+test.each([
+  'text-bytes.png',
+  'html-bytes.jpg',
+  'truncated.jpg',
+  'script.svg',
+  'svg-bytes.webp',
+  'flat-16000.png',
+])('%s is refused in words and leaves nothing', async (name) => {
+  const before = filesIn('files').length;
+  const started = performance.now();
+  const reply = await owner.post('/api/uploads', { image: picture(name) });
+  expect(reply.status).toBe(422);
+  expect(reply.json()).toMatchObject({ status: 422, detail: expect.stringMatching(/\w+ .*\./) });
+  await expectNothingNew(before);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a picture above the limit is refused before anything is stored', async () => {
+  const before = filesIn('files').length;
+  const large = new File([randomBytes(LIMIT + 1)], 'large.jpg');
+  const reply = await owner.post('/api/uploads', { image: large });
+  expect(reply.status).toBe(413);
+  expect(reply.json()).toMatchObject({ code: 'quota-exceeded', detail: /1 MB/ });
+  await expectNothingNew(before);
+});
+
+test('two pictures in one request are too many', async () => {
+  const reply = await owner.post('/api/uploads', {
+    image: [picture('red.jpg'), picture('blue.jpg')],
+  });
+  expect(reply.status).toBe(413);
+  expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
+});
+
+test('a request without a picture says what is missing', async () => {
+  const other = await owner.post('/api/uploads', { avatar: picture('red.jpg') });
+  expect(other.status).toBe(400);
+  const plain = await owner.post('/api/uploads', { image: 'red.jpg' });
+  expect(plain.status).toBe(415);
+});
+
+test('a body that ends in the middle is broken off', async () => {
+  const before = filesIn('files').length;
+  const body = Buffer.concat([Buffer.from(PART), readFileSync(fieldCase('red.jpg'))]);
+  const seen = await sendRaw([MULTIPART, `Content-Length: ${body.length}`], body);
+  expect(seen).toContain('400');
+  expect(seen).toContain('"code":"canceled"');
+  await expectNothingNew(before);
+});
+
+test('a connection that breaks leaves nothing', async () => {
+  const before = filesIn('files').length;
+  const { hostname, port } = new URL(server.url);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = openSocket(Number(port), hostname);
+  socket.write(
+    `POST /api/uploads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n${MULTIPART}\r\nContent-Length: 90000\r\n\r\n`,
+  );
+  socket.write(PART + 'x'.repeat(20_000));
+  await expect.poll(() => filesIn('uploads').length).toBe(1);
+  socket.destroy();
+  await expect.poll(() => filesIn('uploads').length).toBe(0);
+  await expectNothingNew(before);
+});
+
+test('a body that never ends is given up when its time is over', async () => {
+  const before = filesIn('files').length;
+  const seen = await sendRaw([MULTIPART, 'Transfer-Encoding: chunked'], `5\r\n--zzz\r\n`);
+  expect(seen).toContain('408');
+  expect(seen).toContain('"code":"retry-limit-exceeded"');
+  await expectNothingNew(before);
+});
+
+test('an endless file is cut off', async () => {
+  const before = filesIn('files').length;
+  const chunk = Buffer.from(`${(64_000).toString(16)}\r\n${'x'.repeat(64_000)}\r\n`);
+  const start = `${PART.length.toString(16)}\r\n${PART}\r\n`;
+  const seen = await sendRaw(
+    [MULTIPART, 'Transfer-Encoding: chunked'],
+    start,
+    ...Array.from({ length: 200 }, () => chunk),
+  );
+  expect(seen).toContain('"code":"quota-exceeded"');
+  await expectNothingNew(before);
+});
+
+test('odd names are only names', async () => {
+  const names = ['../../etc/passwd', 'a\\b.jpg', 'x'.repeat(5_000), '😀.jpg'];
+  for (const name of names) {
+    const reply = await owner.post('/api/uploads', { image: picture('red.jpg', name) });
+    expect(reply.status, name).toBe(201);
+  }
+});
+
+test('rubbish in place of a form is refused', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+    const reply = await owner.send('/api/uploads', {
+      method: 'POST',
+      body: 'rubbish',
+      headers: { 'content-type': type, origin: server.url },
+    });
+    expect(reply.status, type).toBe(400);
+  }
+});
+
+test('nobody fills the disk with pictures that are never posted', async () => {
+  const [row] = await db
+    .execute<{ id: string }>(sql`select id from users limit 1`)
+    .then(({ rows }) => rows);
+  const one = { ownerId: row?.id ?? '', width: 1, height: 1, widths: [1], blur: 'data:,' };
+  await db
+    .insert(images)
+    .values(Array.from({ length: 30 }, () => ({ ...one, key: randomBytes(16).toString('hex') })));
+  const reply = await owner.post('/api/uploads', { image: picture('red.jpg') });
+  expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
+});
+
+test('the next request is answered while a large picture is read', async () => {
+  const noise = randomBytes(3 * 500 * 500);
+  const raw = { width: 500, height: 500, channels: 3 } as const;
+  const jpeg = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
+  const upload = owner.post('/api/uploads', { image: new File([new Uint8Array(jpeg)], 'n.jpg') });
+  const started = performance.now();
+  await nobody.get('/livez');
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect((await upload).status).toBe(201);
 });
