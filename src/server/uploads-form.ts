@@ -83,7 +83,7 @@ async function remove({ from, to }: Write): Promise<void> {
   from.destroy();
   to.destroy();
   // Not before it is closed: a file that is just being opened would appear after its removal.
-  if (!to.closed) await new Promise((closed) => to.once('close', closed));
+  if (!to.closed) await new Promise<void>((closed) => to.once('close', () => closed()));
   await rm(to.path, { force: true });
 }
 
