@@ -19,6 +19,8 @@ export const screens: readonly Screen[] = [
   { path: '/logout', folder: 'logout', audience: 'everyone' },
   { path: '/terms', folder: 'terms', audience: 'everyone' },
   { path: '/privacy', folder: 'privacy', audience: 'everyone' },
+  { path: '/view', folder: 'view', audience: 'everyone' },
+  { path: '/viewmore', folder: 'viewmore', audience: 'everyone' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

@@ -1,6 +1,6 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/paging';
+import { type Cursor, encodeCursor } from '~/rules/paging';
 import type { Category } from '~/rules/product';
 import { RECOMMENDATIONS, type SearchIn, type Sort, SUGGESTIONS } from '~/rules/search';
 import type { Db } from './database';
@@ -13,7 +13,7 @@ import {
   publicColumns,
   toPublic,
 } from './product-columns';
-import { after, orderBy } from './product-order';
+import { after, cursorOf, orderBy } from './product-order';
 import { products } from './schema';
 
 export type { ListFilter, PublicProduct } from './product-columns';
@@ -58,15 +58,25 @@ export function listPublic(
   return selectProducts(db, and(isPublicRow, matchesFilter(query)), query.sort, slice);
 }
 
+/** Some rows of a list, and where it goes on: null at its end. */
+export interface ProductPage {
+  products: PublicProduct[];
+  next: string | null;
+}
+
 /** The rows after a cursor (null: from the start), so that nothing repeats while rows are added. */
-export function listAfter(
+export async function listPage(
   db: Db,
   query: ListFilter & { sort: Sort },
   cursor: Cursor | null,
   limit: number,
-): Promise<PublicProduct[]> {
+): Promise<ProductPage> {
   const rest = cursor === null ? undefined : after(query.sort, cursor);
-  return selectProducts(db, and(isPublicRow, matchesFilter(query), rest), query.sort, { limit });
+  const where = and(isPublicRow, matchesFilter(query), rest);
+  const rows = await selectProducts(db, where, query.sort, { limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { products: shown, next: last ? encodeCursor(cursorOf(query.sort, last)) : null };
 }
 
 /** How many public products pass the filter. */

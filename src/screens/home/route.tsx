@@ -1,6 +1,68 @@
-// The home page.
-export const meta = () => [{ title: 'Secondleaf' }];
+// The home page: what this is, the whole catalogue in a row, and what came last.
+import { listPage, newest } from '~/data/products';
+import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { visit } from '../context';
+import { ProductGrid } from '../listing/product-grid';
+import { Section } from '../listing/section';
+import { pageMeta, SHOP } from '../page-meta';
+import type { Route } from './+types/route';
+import { EcoRow } from './eco-row';
+import { Hero } from './hero';
 
-export default function Home() {
-  return <h1>Secondleaf</h1>;
+/** Cards in the row at first, and with each step of its scrolling. */
+const ROW = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = visit(context);
+  const [row, latest] = await Promise.all([
+    listPage(services.db, { ...DEFAULT_LIST_QUERY, sort: 'oldest' }, null, ROW),
+    newest(services.db),
+  ]);
+  return {
+    row,
+    latest,
+    currency: services.currencies.storefront,
+    publicUrl: services.publicUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: `${SHOP}: second-hand and sustainable goods`,
+    description:
+      'Furniture, clothes, electronics, books and more that are still good, from people and small shops who pass them on.',
+    canonical: `${loaderData?.publicUrl ?? ''}/`,
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { row, latest, currency } = loaderData;
+  return (
+    <>
+      <Hero />
+      <div className="shell grid gap-14 py-10 sm:gap-20 sm:py-14">
+        {row.products.length === 0 ? (
+          <Empty
+            title="Nothing is for sale yet"
+            action={<ButtonLink to="/create">Sell the first thing</ButtonLink>}
+          >
+            Everything here comes from people who pass it on. Somebody has to be the first.
+          </Empty>
+        ) : (
+          <>
+            <EcoRow first={row} currency={currency} />
+            <Section
+              id="recommendations"
+              title="Sustainable Recommendations"
+              more={{ to: '/viewmore', label: 'See what else is new' }}
+            >
+              <ProductGrid products={latest} currency={currency} />
+            </Section>
+          </>
+        )}
+      </div>
+    </>
+  );
 }

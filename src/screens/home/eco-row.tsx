@@ -1,0 +1,65 @@
+// 'Eco-Friendly Products': the catalogue from its oldest item on, sideways; more comes as one scrolls.
+import { useRef } from 'react';
+import type { ProductPage } from '~/data/products';
+import { ButtonLink } from '~/ui/button';
+import { ProductCard } from '../listing/product-card';
+import { Section } from '../listing/section';
+import { Arrows } from './row-arrows';
+import { useMoreOfRow } from './use-more-of-row';
+
+const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 14rem, 62vw';
+
+export function EcoRow({ first, currency }: { first: ProductPage; currency: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  const { products, next, failed, retry } = useMoreOfRow(first, row, end);
+  return (
+    <Section
+      id="eco-friendly"
+      title="Eco-Friendly Products"
+      more={{ to: '/viewmore', label: 'View more' }}
+    >
+      <div className="relative">
+        <ul
+          ref={row}
+          aria-labelledby="eco-friendly"
+          className="scroll-quiet -mx-[clamp(1rem,4vw,2rem)] flex snap-x scroll-px-[clamp(1rem,4vw,2rem)] gap-4 overflow-x-auto overscroll-x-contain px-[clamp(1rem,4vw,2rem)] py-1.5 sm:gap-6"
+        >
+          {products.map((product, index) => (
+            <li key={product.id} className="w-[62vw] shrink-0 snap-start sm:w-56 lg:w-60">
+              <ProductCard
+                product={product}
+                currency={currency}
+                sizes={SIZES}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+          <li
+            ref={end}
+            className="grid w-44 shrink-0 snap-start place-content-center justify-items-center gap-3 text-center"
+          >
+            {failed ? (
+              <>
+                <p role="alert">More products could not be loaded.</p>
+                <button type="button" onClick={retry} className="link cursor-pointer p-2">
+                  Try again
+                </button>
+              </>
+            ) : (
+              <>
+                <p className="text-soft">
+                  {next === null ? 'That was everything.' : 'There is more to see.'}
+                </p>
+                <ButtonLink to="/viewmore" variant="quiet" size="sm">
+                  View more
+                </ButtonLink>
+              </>
+            )}
+          </li>
+        </ul>
+        <Arrows row={row} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+// What there is to know about a product, as far as its seller said it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductDetail } from '~/data/product-detail';
+import { listAddress } from '~/rules/addresses';
+import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/product';
+import { formatDate } from '~/rules/time';
+
+export function Facts({ product }: { product: ProductDetail }) {
+  const { category, condition, createdAt, ecoRating, materials, sustainability } = product;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 border-y border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {category && (
+        <Fact term="Category">
+          <Link to={listAddress({ category })} className="link">
+            {categoryLabel(category)}
+          </Link>
+        </Fact>
+      )}
+      {condition && <Fact term="Condition">{conditionLabel(condition)}</Fact>}
+      {ecoRating !== null && (
+        <Fact term="Eco rating">
+          <EcoRating rating={ecoRating} />
+        </Fact>
+      )}
+      {materials !== '' && <Fact term="Materials">{materials}</Fact>}
+      {sustainability !== '' && <Fact term="Sustainability">{sustainability}</Fact>}
+      <Fact term="Listed">
+        <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+      <dt className="font-semibold text-soft">{term}</dt>
+      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+const STEPS = Array.from({ length: ECO_RATING.max }, (_, index) => index + 1);
+
+/** Leaves for the eye, words for everybody: nobody has checked the figure. */
+function EcoRating({ rating }: { rating: number }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex gap-1">
+        {STEPS.map((step) => (
+          <svg key={step} viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <path
+              d="M2 14C2 6 6 2 14 2c0 8-4 12-12 12Z"
+              fill={step <= rating ? 'var(--leaf)' : 'none'}
+              stroke={step <= rating ? 'var(--leaf)' : 'var(--edge)'}
+              strokeWidth="1.3"
+            />
+          </svg>
+        ))}
+      </span>
+      Rated {rating} of {ECO_RATING.max} by the seller
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+// One product: its photos, what there is to know about it, who offers it, and where to go on.
+import { redirect } from 'react-router';
+import { findForViewer, moreFromSeller } from '~/data/product-detail';
+import { inSameCategory } from '~/data/products';
+import { listAddress, viewAddress } from '~/rules/addresses';
+import { formatMoney } from '~/rules/money';
+import { categoryLabel, displayName } from '~/rules/product';
+import { visit } from '../context';
+import { ProductGrid } from '../listing/product-grid';
+import { Section } from '../listing/section';
+import type { Route } from './+types/route';
+import { Breadcrumbs } from './breadcrumbs';
+import { Facts } from './facts';
+import { Gallery } from './gallery';
+import { HiddenNote } from './hidden-note';
+import { Poster } from './poster';
+import { ShareButton } from './share-button';
+import { viewMeta } from './view-meta';
+
+/** Products in each of the rows below. */
+const MORE = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const product = await findForViewer(services.db, id, actor);
+  if (!product) throw redirect('/');
+  const { seller } = product;
+  const [sameSeller, sameCategory] = await Promise.all([
+    seller ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
+    inSameCategory(services.db, product, MORE),
+  ]);
+  return {
+    product,
+    sameSeller,
+    sameCategory,
+    currency: services.currencies.storefront,
+    publicUrl: services.publicUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { product, currency, publicUrl } = loaderData;
+  return viewMeta(product, currency, publicUrl);
+}
+
+export default function View({ loaderData }: Route.ComponentProps) {
+  const { product, sameSeller, sameCategory, currency, publicUrl } = loaderData;
+  const name = displayName(product.name);
+  return (
+    <div className="shell grid gap-6 py-6 sm:gap-8 sm:py-8">
+      <Breadcrumbs category={product.category} name={name} />
+      {product.hidden && <HiddenNote hidden={product.hidden} />}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:gap-14">
+        <Gallery key={product.id} pictures={product.images} name={name} />
+        <div className="grid gap-6 lg:sticky lg:top-6">
+          <header className="grid gap-2">
+            <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{name}</h1>
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="money text-2xl font-bold text-leaf">
+                {formatMoney(product.price, currency)}
+              </span>
+              {product.sold && (
+                <span className="rounded-full bg-ink px-3 py-0.5 font-bold text-paper">Sold</span>
+              )}
+            </p>
+            {product.sold && (
+              <p className="text-soft">This one has found its next home. There is more below.</p>
+            )}
+          </header>
+          {product.description !== '' && (
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{product.description}</p>
+          )}
+          <Facts product={product} />
+          <Poster product={product} />
+          <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
+        </div>
+      </div>
+      {sameSeller.length > 0 && product.seller && (
+        <Section id="same-seller" title={`More from ${product.seller.businessName}`}>
+          <ProductGrid products={sameSeller} currency={currency} />
+        </Section>
+      )}
+      {sameCategory.length > 0 && (
+        <Section
+          id="same-category"
+          title={
+            product.category ? `More in ${categoryLabel(product.category)}` : 'New in the shop'
+          }
+          more={{ to: listAddress({ category: product.category }), label: 'View more' }}
+        >
+          <ProductGrid products={sameCategory} currency={currency} />
+        </Section>
+      )}
+    </div>
+  );
+}

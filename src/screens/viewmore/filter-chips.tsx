@@ -1,0 +1,61 @@
+// What narrows the list right now, each with a link that takes it away.
+import { Link } from 'react-router';
+import { listAddress } from '~/rules/addresses';
+import { formatMoney } from '~/rules/money';
+import { categoryLabel, conditionLabel } from '~/rules/product';
+import { isFiltered, type ListQuery } from '~/rules/search';
+
+interface FilterChipsProps {
+  query: ListQuery;
+  currency: string;
+  /** The address of this list with something changed. */
+  address: (changes: Partial<ListQuery>) => string;
+}
+
+interface Chip {
+  label: string;
+  without: Partial<ListQuery>;
+}
+
+export function FilterChips({ query, currency, address }: FilterChipsProps) {
+  if (!isFiltered(query)) return null;
+  return (
+    <ul aria-label="What the list is narrowed to" className="flex flex-wrap items-center gap-2">
+      {chipsOf(query, currency).map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <Link
+            to={address(without)}
+            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-leaf-wash py-1 pr-3 pl-4 text-sm font-semibold text-ink hover:text-leaf"
+          >
+            <span className="sr-only">Remove the filter </span>
+            <span className="min-w-0 truncate">{label}</span>
+            <svg viewBox="0 0 16 16" className="size-3 shrink-0" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={listAddress({ mine: query.mine })} className="link inline-block p-1 text-sm">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(query: ListQuery, currency: string): Chip[] {
+  const { q, category, condition, minPrice, maxPrice } = query;
+  const chips: (Chip | null)[] = [
+    q === '' ? null : { label: `“${q}”`, without: { q: '' } },
+    category && { label: categoryLabel(category), without: { category: null } },
+    condition && { label: conditionLabel(condition), without: { condition: null } },
+    minPrice === null
+      ? null
+      : { label: `From ${formatMoney(minPrice, currency)}`, without: { minPrice: null } },
+    maxPrice === null
+      ? null
+      : { label: `Up to ${formatMoney(maxPrice, currency)}`, without: { maxPrice: null } },
+  ];
+  return chips.filter((chip) => chip !== null);
+}

@@ -1,0 +1,87 @@
+// The filters as a plain form that leads to an address; on a phone they are folded away.
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { listAddress } from '~/rules/addresses';
+import { currencySign } from '~/rules/money';
+import { CATEGORIES, CONDITIONS, categoryLabel, conditionLabel } from '~/rules/product';
+import { type ListQuery, parseListQuery, SORT_LABELS, SORTS } from '~/rules/search';
+import { Button } from '~/ui/button';
+import { Field, SelectField } from '~/ui/field';
+
+const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+const conditions = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
+const sorts = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+export function Filters({ query, currency }: { query: ListQuery; currency: string }) {
+  const navigate = useNavigate();
+  /** As the browser would do it, only that what is left open does not stand in the address. */
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') params.set(name, value);
+    }
+    navigate(listAddress(parseListQuery(params)));
+  };
+  return (
+    <details className="min-w-0 lg:details-content:[content-visibility:visible]">
+      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-leaf-sm border border-edge bg-sheet px-5 font-semibold lg:supports-[selector(::details-content)]:hidden">
+        Filter and sort
+        <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+          <path
+            d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5v5M8.5 14.5v5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </summary>
+      <form
+        action="/viewmore"
+        method="get"
+        onSubmit={submit}
+        aria-label="Filter and sort"
+        className="grid gap-4 py-4 lg:py-0"
+      >
+        {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+        {query.q !== '' && query.in === 'name' && <input type="hidden" name="in" value="name" />}
+        {query.mine && <input type="hidden" name="mine" value="1" />}
+        <SelectField label="Sort by" name="sort" options={sorts} defaultValue={query.sort} />
+        <SelectField
+          label="Category"
+          name="category"
+          empty="Any category"
+          options={categories}
+          defaultValue={query.category ?? ''}
+        />
+        <SelectField
+          label="Condition"
+          name="condition"
+          empty="Any condition"
+          options={conditions}
+          defaultValue={query.condition ?? ''}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label={`Lowest ${currencySign(currency)}`}
+            name="minPrice"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={short(query.minPrice)}
+          />
+          <Field
+            label={`Highest ${currencySign(currency)}`}
+            name="maxPrice"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={short(query.maxPrice)}
+          />
+        </div>
+        <Button variant="primary">Show results</Button>
+      </form>
+    </details>
+  );
+}
+
+const short = (price: string | null) => price?.replace(/\.00$/, '') ?? '';

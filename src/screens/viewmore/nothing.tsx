@@ -1,0 +1,42 @@
+// What stands where nothing matches: the spec's alert, and a way on.
+import { listAddress } from '~/rules/addresses';
+import { isFiltered, type ListQuery } from '~/rules/search';
+import { NOTHING_FOUND } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+
+export function NoMatch() {
+  return (
+    <>
+      <Alert tone="red" role="alert">
+        {NOTHING_FOUND['name,category']}
+      </Alert>
+      <Empty
+        title="Nothing like that is here today"
+        action={<ButtonLink to={listAddress()}>Clear everything and browse</ButtonLink>}
+      >
+        Fewer words or fewer filters find more.
+      </Empty>
+    </>
+  );
+}
+
+export function NothingOwn({ query }: { query: ListQuery }) {
+  if (isFiltered(query)) {
+    return (
+      <Empty
+        title="None of your items match"
+        action={<ButtonLink to={listAddress({ mine: true })}>Show all of them</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="You have nothing for sale yet"
+      action={<ButtonLink to="/create">Sell something</ButtonLink>}
+    >
+      A photo is enough to begin with; the rest can follow.
+    </Empty>
+  );
+}

@@ -1,0 +1,61 @@
+// One's own items: what state each is in, why, and what can be done about it.
+import { Link } from 'react-router';
+import type { OwnProduct } from '~/data/own-products';
+import { editAddress, viewAddress } from '~/rules/addresses';
+import { displayName, statusTone } from '~/rules/product';
+import { Badge } from '~/ui/badge';
+import { ProductCard } from '../listing/product-card';
+
+const SIZES = '(min-width: 64rem) 19rem, (min-width: 40rem) 31vw, 46vw';
+
+export function OwnList({ products, currency }: { products: OwnProduct[]; currency: string }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.id} className="grid min-w-0 content-start gap-2">
+          <ProductCard product={product} currency={currency} sizes={SIZES} />
+          <OwnState product={product} />
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            <Link to={editAddress(product.id)} className="link py-1">
+              Edit<span className="sr-only"> {displayName(product.name)}</span>
+            </Link>
+            <Link to={`${viewAddress(product.id)}#yours`} className="link py-1">
+              {product.sold ? 'Put back or delete' : 'Mark as sold or delete'}
+              <span className="sr-only">: {displayName(product.name)}</span>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  flagged: 'Flagged',
+};
+
+const HINTS: Record<string, string> = {
+  pending: 'Nobody else sees it until it was checked.',
+  suspended: 'Nobody else sees it.',
+  flagged: 'Nobody else sees it.',
+};
+
+function OwnState({ product: { status, reason, flagged } }: { product: OwnProduct }) {
+  const hint = HINTS[status];
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={statusTone(status)}>{WORDS[status] ?? status}</Badge>
+        {flagged && <Badge tone="red">FLAGGED</Badge>}
+      </span>
+      {hint && <p className="text-soft">{hint}</p>}
+      {reason && <p className="[overflow-wrap:anywhere]">Reason: {reason}</p>}
+      {flagged?.reason && (
+        <p className="[overflow-wrap:anywhere]">Flagged because: {flagged.reason}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state.
+import { redirect } from 'react-router';
+import { countOwn, listOwn } from '~/data/own-products';
+import { anyPublic, countPublic, listPublic } from '~/data/products';
+import { listAddress, loginAddress } from '~/rules/addresses';
+import { PAGE_SIZE, pageWindow } from '~/rules/paging';
+import { categoryLabel } from '~/rules/product';
+import { type ListQuery, parseListQuery } from '~/rules/search';
+import { Pager } from '~/ui/pager';
+import { visit } from '../context';
+import { ProductGrid } from '../listing/product-grid';
+import { pageMeta } from '../page-meta';
+import type { Route } from './+types/route';
+import { FilterChips } from './filter-chips';
+import { Filters } from './filters';
+import { NoMatch, NothingOwn } from './nothing';
+import { OwnList } from './own-list';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const asked = parseListQuery(new URL(request.url).searchParams);
+  if (asked.mine && actor === null) throw redirect(loginAddress(listAddress(asked)));
+  const own = asked.mine ? actor : null;
+  const { db } = services;
+  const total = own ? await countOwn(db, own.userId, asked) : await countPublic(db, asked);
+  if (!own && total === 0 && !(await anyPublic(db))) throw redirect('/');
+  const { page, pages, offset } = pageWindow(total, asked.page);
+  const query = { ...asked, page };
+  const slice = { limit: PAGE_SIZE, offset };
+  return {
+    query,
+    total,
+    pages,
+    currency: services.currencies.storefront,
+    canonical: services.publicUrl + listAddress(query),
+    list: own
+      ? { own: true as const, products: await listOwn(db, own.userId, query, slice) }
+      : { own: false as const, products: await listPublic(db, query, slice) },
+  };
+}
+
+/** What the list is of, in a few words. */
+function titleOf({ q, category, mine }: ListQuery): string {
+  if (mine) return 'Your items';
+  if (q !== '') return `Results for “${q}”`;
+  return category === null ? 'All products' : categoryLabel(category);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { query, total, canonical } = loaderData;
+  const page = query.page > 1 ? `, page ${query.page}` : '';
+  return pageMeta({
+    title: `${titleOf(query)}${page}`,
+    description: `${total} second-hand and sustainable ${total === 1 ? 'thing' : 'things'} to browse by category, condition and price.`,
+    canonical,
+    hidden: query.mine,
+  });
+}
+
+export default function ViewMore({ loaderData }: Route.ComponentProps) {
+  const { query, total, pages, currency, list } = loaderData;
+  const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
+  return (
+    <div className="shell grid gap-6 py-8 sm:py-10">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{titleOf(query)}</h1>
+        <p role="status" className="money text-soft">
+          {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
+        </p>
+      </header>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Filters key={address({})} query={query} currency={currency} />
+        <div className="grid gap-6">
+          <FilterChips query={query} currency={currency} address={address} />
+          {total === 0 && (list.own ? <NothingOwn query={query} /> : <NoMatch />)}
+          {list.own ? (
+            <OwnList products={list.products} currency={currency} />
+          ) : (
+            <ProductGrid products={list.products} currency={currency} priority={2} />
+          )}
+          <Pager page={query.page} pages={pages} address={(page) => address({ page })} />
+        </div>
+      </div>
+    </div>
+  );
+}
