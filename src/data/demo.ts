@@ -1,0 +1,76 @@
+// Writes the demo catalogue in bulk, and keeps what was done of it.
+import { eq, like, sql } from 'drizzle-orm';
+import type { Db, Transaction } from './database';
+import {
+  admins,
+  authAccounts,
+  authUsers,
+  images,
+  products,
+  sellers,
+  settings,
+  users,
+} from './schema';
+
+const LAID_OUT = 'demo';
+const DRAWN = 'demo-drawn';
+
+/** The rows of the demo catalogue, each table's in the order in which they are written. */
+export type DemoRows = {
+  accounts: (typeof authUsers.$inferInsert)[];
+  passwords: (typeof authAccounts.$inferInsert)[];
+  profiles: (typeof users.$inferInsert)[];
+  admins: (typeof admins.$inferInsert)[];
+  sellers: (typeof sellers.$inferInsert)[];
+  products: (typeof products.$inferInsert)[];
+  images: (typeof images.$inferInsert)[];
+};
+
+/**
+ * Claims this database for the demo catalogue, once: of two servers that start together one waits
+ * and is told no. Also no where there are products or demo accounts already.
+ * @param secret kept with the claim; the keys of the demo pictures are made from it
+ */
+export async function claimForDemo(tx: Transaction, secret: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(settings)
+    .values({ name: LAID_OUT, value: secret })
+    .onConflictDoNothing()
+    .returning({ name: settings.name });
+  if (claimed.length === 0) return false;
+  const product = await tx.select({ one: sql`1` }).from(products).limit(1);
+  const account = await tx
+    .select({ one: sql`1` })
+    .from(authUsers)
+    .where(like(authUsers.email, '%@demo.test'))
+    .limit(1);
+  if (product.length + account.length === 0) return true;
+  await tx.delete(settings).where(eq(settings.name, LAID_OUT));
+  return false;
+}
+
+/** Writes all rows. */
+export async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void> {
+  await tx.insert(authUsers).values(rows.accounts);
+  await tx.insert(authAccounts).values(rows.passwords);
+  await tx.insert(users).values(rows.profiles);
+  if (rows.admins.length > 0) await tx.insert(admins).values(rows.admins);
+  await tx.insert(sellers).values(rows.sellers);
+  await tx.insert(products).values(rows.products);
+  await tx.insert(images).values(rows.images);
+}
+
+/** What was kept with the claim and whether all pictures are drawn; null where there is no demo. */
+export async function demoState(db: Db): Promise<{ secret: string; drawn: boolean } | null> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(like(settings.name, `${LAID_OUT}%`));
+  const secret = rows.find(({ name }) => name === LAID_OUT)?.value;
+  return secret === undefined ? null : { secret, drawn: rows.some(({ name }) => name === DRAWN) };
+}
+
+/** Keeps that every demo picture has its files. */
+export async function markDemoDrawn(db: Db): Promise<void> {
+  await db.insert(settings).values({ name: DRAWN, value: 'yes' }).onConflictDoNothing();
+}

@@ -1,0 +1,91 @@
+// Draws the demo pictures after the start: at once what somebody waits for, the others in the background.
+import type { Database } from '~/data/database';
+import { demoState, markDemoDrawn } from '~/data/demo';
+import { knownImageKeys } from '~/data/images';
+import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
+import type { Storage } from '~/files/storage';
+import { demoCatalogue } from './catalogue';
+import { drawPicture, picturesByKey } from './pictures';
+
+type Ground = {
+  db: Database;
+  storage: Storage;
+  log: { warn(fields: object, message: string): void };
+};
+
+export type DemoPictures = {
+  /** Draws the picture of this key now if it is one of the demo's; failures are only logged. */
+  demoImage(key: string): Promise<void>;
+  /** When all are drawn or the drawing was stopped. */
+  finished: Promise<void>;
+  /** Finishes the picture at hand and begins no other. */
+  stop(): Promise<void>;
+};
+
+/** As many as the first pages show are drawn without a pause. */
+const HURRIED = 40;
+/** Afterwards a pause as long as the work leaves half a core to the visitors. */
+const IDLE_SHARE = 1;
+
+/**
+ * Begins to draw what is not drawn yet, in the order in which the home page shows it.
+ * @returns null where the database holds no demo catalogue
+ */
+export async function drawDemoImages(ground: Ground): Promise<DemoPictures | null> {
+  const { db, storage, log } = ground;
+  const state = await demoState(db);
+  if (!state) return null;
+  // Only the dates follow from the day, and no picture shows them.
+  const pictures = picturesByKey(state.secret, demoCatalogue(new Date()).products);
+  const underWay = new Map<string, Promise<void>>();
+  let stopped = false;
+
+  const draw = (key: string): Promise<void> => {
+    const picture = pictures.get(key);
+    if (!picture) return Promise.resolve();
+    const drawing =
+      underWay.get(key) ??
+      drawPicture(picture)
+        .then((prepared) => storeImage(storage, key, prepared))
+        .catch((error: unknown) => log.warn({ err: error, key }, 'a demo picture was not drawn'))
+        .finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  };
+
+  const background = async () => {
+    const stored = new Set<string | null>();
+    for await (const { key } of storage.list(IMAGE_PREFIX)) stored.add(imageKeyOf(key));
+    const missing = [...pictures.keys()].filter((key) => !stored.has(key));
+    for (const [index, key] of missing.entries()) {
+      // Who waits for a picture goes first.
+      while (underWay.size > 0 && !stopped) await Promise.all(underWay.values());
+      if (stopped) return;
+      const begun = performance.now();
+      // A product that was deleted meanwhile needs no picture any more.
+      if ((await knownImageKeys(db, [key])).size > 0) await draw(key);
+      if (index >= HURRIED) await pause((performance.now() - begun) * IDLE_SHARE);
+    }
+    await markDemoDrawn(db);
+  };
+
+  const finished = state.drawn
+    ? Promise.resolve()
+    : background().catch((error: unknown) =>
+        log.warn({ err: error }, 'the demo pictures are drawn when they are asked for'),
+      );
+  return {
+    demoImage: draw,
+    finished,
+    async stop() {
+      stopped = true;
+      await Promise.all([finished, ...underWay.values()]);
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

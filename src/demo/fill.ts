@@ -1,0 +1,105 @@
+// Lays out the demo catalogue in an empty database: accounts, sellers, products and picture rows.
+import { randomBytes } from 'node:crypto';
+import type { Database } from '~/data/database';
+import { claimForDemo, type DemoRows, insertDemo } from '~/data/demo';
+import type { DemoAccount } from './accounts';
+import { type DemoProduct, demoCatalogue } from './catalogue';
+import { undertones } from './illustrations';
+import { PICTURE_SIZE, pictureKey } from './pictures';
+import { preview } from './preview';
+
+type Ground = {
+  db: Database;
+  hashPassword(password: string): Promise<string>;
+  /** Whether the demo admin is made: only where nobody else can reach the server. */
+  withAdmin: boolean;
+  now: Date;
+};
+
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty database, in one transaction.
+ * @returns false where there was something already, and nothing was done
+ */
+export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Promise<boolean> {
+  const secret = randomBytes(32).toString('hex');
+  return db.transaction(async (tx) => {
+    if (!(await claimForDemo(tx, secret))) return false;
+    const { accounts, products } = demoCatalogue(now);
+    const wanted = accounts.filter(({ role }) => withAdmin || role !== 'admin');
+    const admin = wanted.find(({ role }) => role === 'admin')?.id ?? null;
+    const hashes = new Map<string, string>();
+    for (const password of new Set(wanted.map((account) => account.password))) {
+      hashes.set(password, await hashPassword(password));
+    }
+    await insertDemo(tx, {
+      ...peopleRows(wanted, hashes, admin, now),
+      products: products.map((product) => productRow(product, admin)),
+      images: products.flatMap((product) => imageRows(product, secret)),
+    });
+    return true;
+  });
+}
+
+function peopleRows(
+  accounts: readonly DemoAccount[],
+  hashes: ReadonlyMap<string, string>,
+  admin: string | null,
+  now: Date,
+): Omit<DemoRows, 'products' | 'images'> {
+  const dated = accounts.map((account, index) => ({
+    ...account,
+    // Everybody was here before the first product, one after the other.
+    createdAt: new Date(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6) - (accounts.length - index) * DAY,
+    ),
+  }));
+  return {
+    accounts: dated.map(({ id, name, email, phone, createdAt }) => ({
+      ...{ id, name, email, phone, createdAt, updatedAt: createdAt },
+      emailVerified: true,
+    })),
+    passwords: dated.map(({ id, password, createdAt }) => ({
+      ...{ id: `${id}-password`, accountId: id, userId: id, providerId: 'credential' },
+      ...{ createdAt, updatedAt: createdAt, password: hashes.get(password) ?? null },
+    })),
+    profiles: dated.map(({ id, name, phone, createdAt }) => ({ id, name, phone, createdAt })),
+    admins: dated
+      .filter(({ role }) => role === 'admin')
+      .map(({ id, name, createdAt }) => ({ id, fullName: name, createdAt })),
+    sellers: dated.flatMap(({ id, name, phone, createdAt, seller }) => {
+      if (!seller) return [];
+      const { verificationStatus: status, ...business } = seller;
+      const submitted = status === 'approved' ? createdAt : new Date(now.getTime() - 2 * DAY);
+      const decided = status === 'approved' || status === 'rejected';
+      return {
+        ...{ id, ...business, fullName: name, phone, createdAt, verificationStatus: status },
+        verificationSubmittedAt: status === null ? null : submitted,
+        verifiedAt: decided ? new Date(submitted.getTime() + DAY) : null,
+        verifiedBy: decided ? admin : null,
+      };
+    }),
+  };
+}
+
+function productRow(product: DemoProduct, admin: string | null): DemoRows['products'][number] {
+  const { pictures: _, reviewedAt, flagged, adminNotes, ...fields } = product;
+  return {
+    ...fields,
+    ...{ flagged, adminNotes, updatedAt: product.createdAt },
+    flaggedAt: flagged ? reviewedAt : null,
+    flaggedBy: flagged ? admin : null,
+    reviewedAt: flagged ? null : reviewedAt,
+    reviewedBy: !flagged && reviewedAt ? admin : null,
+  };
+}
+
+function imageRows({ id, userId, createdAt, pictures }: DemoProduct, secret: string) {
+  const { width, height, widths } = PICTURE_SIZE;
+  return pictures.map(({ kind, seed, colour, shot }, position) => ({
+    ...{ key: pictureKey(secret, id, position), ownerId: userId, productId: id, position },
+    ...{ width, height, widths: [...widths], createdAt },
+    blur: preview(undertones(kind, seed, { colour, shot })),
+  }));
+}

@@ -1,0 +1,89 @@
+// The demo catalogue in a real database and on a real disk.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { hashPassword } from '~/auth/password';
+import { connect } from '~/data/database';
+import { demoState } from '~/data/demo';
+import { findImage } from '~/data/images';
+import { demoCatalogue } from '~/demo/catalogue';
+import { drawDemoImages } from '~/demo/draw';
+import { fillDemo } from '~/demo/fill';
+import { PICTURE_SIZE, pictureKey } from '~/demo/pictures';
+import { variantKey } from '~/files/images';
+import { openStorage } from '~/files/storage';
+import { cloneDatabase } from '../support/server';
+
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-demo-'));
+const db = connect(await cloneDatabase());
+const storage = await openStorage({ kind: 'disk', dir });
+const now = new Date('2025-03-10T09:00:00Z');
+const log = {
+  warn(_: object, message: string) {
+    throw new Error(message);
+  },
+};
+
+afterAll(async () => {
+  await db.$client.end();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const countOf = async (query: string) => {
+  const { rows } = await db.$client.query<{ count: string }>(query);
+  return Number(rows[0]?.count);
+};
+
+test('an empty database is filled once', async () => {
+  const begun = performance.now();
+  expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(false);
+  expect(await countOf('select count(*) from products')).toBe(331);
+  expect(await countOf('select count(*) from admins')).toBe(1);
+  expect(await countOf('select count(distinct verification_status) from sellers')).toBe(3);
+  expect(await countOf('select count(*) from sellers where verification_status is null')).toBe(1);
+  const withoutPicture = `select count(*) from products p
+    where not exists (select from images i where i.product_id = p.id and i.position = 0)`;
+  expect(await countOf(withoutPicture)).toBe(0);
+});
+
+test('a picture is drawn when it is asked for, before its turn, and its preview is there at once', async () => {
+  const pictures = await drawDemoImages({ db, storage, log });
+  const secret = (await demoState(db))?.secret ?? '';
+  const { products } = demoCatalogue(now);
+  const key = pictureKey(secret, products.at(150)?.id ?? '', 0);
+
+  const row = await findImage(db, key);
+  expect(row?.blur).toMatch(/^data:image\/png;base64,/);
+  const preview = await sharp(Buffer.from(row?.blur.split(',')[1] ?? '', 'base64')).metadata();
+  expect([preview.width, preview.height]).toEqual([4, 5]);
+
+  await pictures?.demoImage(key);
+  await pictures?.demoImage('0'.repeat(32));
+  await pictures?.stop();
+  for (const width of row?.widths ?? []) {
+    const file = await storage.get(variantKey(key, width, 'webp'));
+    expect(file?.size).toBeGreaterThan(1_000);
+    file?.body.destroy();
+  }
+  expect(row?.widths).toEqual(PICTURE_SIZE.widths);
+});
+
+test('a database with products or without a claim is left alone', async () => {
+  const other = connect(await cloneDatabase());
+  try {
+    expect(await drawDemoImages({ db: other, storage, log })).toBeNull();
+    const ground = { db: other, hashPassword, now };
+    expect(await fillDemo({ ...ground, withAdmin: false })).toBe(true);
+    const { rows } = await other.$client.query<{ count: string }>('select count(*) from admins');
+    expect(rows[0]?.count).toBe('0');
+    await other.$client.query('delete from settings');
+    expect(await fillDemo({ ...ground, withAdmin: false })).toBe(false);
+    expect(await demoState(other)).toBeNull();
+  } finally {
+    await other.$client.end();
+  }
+});
