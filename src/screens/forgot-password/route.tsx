@@ -1,7 +1,14 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { forgotPassword, resetPassword } from '~/commands/accounts';
-import { RESET_SENT } from '~/rules/account';
+import { MIN_PASSWORD, RESET_SENT } from '~/rules/account';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';
 import type { Route } from './+types/route';
@@ -30,28 +37,62 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const pending = useSubmitting();
+  const form = useFocusFirstError(actionData);
+  // A link that is used up leads back to asking for another.
   const token = errors.token ? null : loaderData.token;
   return (
-    <main>
-      <h1>{token ? 'Choose a new password' : 'Forgot your password?'}</h1>
-      {actionData?.sent && <p role="status">{RESET_SENT}</p>}
-      {errors.token && <p role="alert">{errors.token}</p>}
-      {errors.form && <p role="alert">{errors.form}</p>}
-      <Form method="post" action="/forgot-password" noValidate>
-        {token ? (
-          <>
-            <input type="hidden" name="token" value={token} />
-            <input name="password" type="password" autoComplete="new-password" />
-            {errors.password}
-          </>
-        ) : (
-          <>
-            <input name="email" type="email" defaultValue={actionData?.email} />
-            {errors.email}
-          </>
-        )}
-        <button type="submit">Send</button>
-      </Form>
-    </main>
+    <Page
+      width="form"
+      title={token ? 'Choose a new password' : 'Forgot your password?'}
+      lead={
+        token
+          ? 'It replaces the old one, and every device is signed out.'
+          : 'Tell us your address, and we mail you a link to choose a new one.'
+      }
+    >
+      {actionData?.sent && <Alert tone="green">{RESET_SENT}</Alert>}
+      <Card>
+        <Form ref={form} method="post" className="grid gap-5">
+          {(errors.token || errors.form) && <Alert>{errors.token ?? errors.form}</Alert>}
+          {token ? (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <Field
+                label="New password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={MIN_PASSWORD}
+                hint={`At least ${MIN_PASSWORD} characters.`}
+                error={errors.password}
+              />
+            </>
+          ) : (
+            <Field
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={actionData?.email}
+              error={errors.email}
+            />
+          )}
+          <Button pending={pending} pendingLabel={token ? 'Saving…' : 'Sending…'}>
+            {token ? 'Save the new password' : 'Send me a link'}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        <Link
+          to="/login"
+          className="font-semibold text-leaf underline underline-offset-4 decoration-1"
+        >
+          Back to log in
+        </Link>
+      </p>
+    </Page>
   );
 }

@@ -1,43 +1,76 @@
 // The log-in form, on its own screen and wherever somebody must log in first.
 import { Form, Link, useNavigation } from 'react-router';
+import { Alert } from '~/ui/alert';
+import { Button, buttonClasses } from '~/ui/button';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
 
 export interface LoginFormProps {
   /** Where to go after logging in: a path of ours. */
   next: string;
   /** Whether Google is configured. */
   google: boolean;
-  errors?: Record<string, string>;
-  email?: string;
+  /** What came back from the last try. */
+  reply?: { errors: Record<string, string>; email: string } | undefined;
 }
 
-export function LoginForm({ next, google, errors = {}, email = '' }: LoginFormProps) {
+const TEXT_LINK = 'font-semibold text-leaf underline underline-offset-4 decoration-1';
+
+export function LoginForm({ next, google, reply }: LoginFormProps) {
   const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formAction === '/login';
+  const form = useFocusFirstError(reply);
+  const pending = navigation.state !== 'idle' && navigation.formAction === '/login';
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
+  const errors = reply?.errors ?? {};
   return (
-    <Form method="post" action="/login" noValidate>
-      <input type="hidden" name="next" value={next} />
-      {errors.form && <p role="alert">{errors.form}</p>}
-      <label htmlFor="login-email">E-mail</label>
-      <input
-        id="login-email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-      />
-      {errors.email && <p>{errors.email}</p>}
-      <label htmlFor="login-password">Password</label>
-      <input id="login-password" name="password" type="password" autoComplete="current-password" />
-      {errors.password && <p>{errors.password}</p>}
-      <button type="submit" disabled={busy}>
-        {busy ? 'Logging in…' : 'Log in'}
-      </button>
+    <div className="grid gap-6">
+      <Form ref={form} method="post" action="/login" className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        {errors.form && <Alert>{errors.form}</Alert>}
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={reply?.email}
+          error={errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button pending={pending} pendingLabel="Logging in…">
+          Log in
+        </Button>
+        <Link to="/forgot-password" className={`${TEXT_LINK} justify-self-start`}>
+          Forgot your password?
+        </Link>
+      </Form>
       {google && (
-        <a href={`/login?${new URLSearchParams({ with: 'google', next })}`}>Continue with Google</a>
+        <>
+          <p className="flex items-center gap-4 text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            or
+          </p>
+          {/* A plain link: it leaves the site, which a form's redirect may not. */}
+          <a
+            href={`/login?${new URLSearchParams({ with: 'google', next })}`}
+            className={buttonClasses({ variant: 'quiet' })}
+          >
+            Continue with Google
+          </a>
+        </>
       )}
-      <Link to="/forgot-password">Forgot your password?</Link>
-      <Link to={`/signup${query}`}>Create an account</Link>
-    </Form>
+      <p>
+        New here?{' '}
+        <Link to={`/signup${query}`} className={TEXT_LINK}>
+          Create an account
+        </Link>
+      </p>
+    </div>
   );
 }

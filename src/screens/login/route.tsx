@@ -1,7 +1,11 @@
 // Log in with e-mail and password, or with Google.
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { signIn, startGoogle } from '~/commands/accounts';
 import { safeNext } from '~/rules/account';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';
 import type { Route } from './+types/route';
@@ -70,22 +74,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { google, error, notice, signedInAs } = loaderData;
   const next = actionData?.next ?? loaderData.next;
   return (
-    <main>
-      <h1>Log in</h1>
-      {notice && <p role="status">{notice}</p>}
-      {error && !actionData && <p role="alert">{error}</p>}
-      {signedInAs ? (
-        <p>
-          You are signed in as {signedInAs}. <Link to={next}>Go on</Link>
-        </p>
-      ) : (
-        <LoginForm
-          next={next}
-          google={google}
-          errors={actionData?.errors ?? {}}
-          email={actionData?.email ?? ''}
-        />
-      )}
-    </main>
+    <Page width="form" title={signedInAs ? 'You are logged in' : 'Log in'}>
+      {notice && !actionData && <Alert tone="green">{notice}</Alert>}
+      {error && !actionData && <Alert>{error}</Alert>}
+      <Card>
+        {signedInAs ? (
+          <div className="grid gap-5">
+            <p>You are logged in as {signedInAs}.</p>
+            <ButtonLink to={next}>Go on</ButtonLink>
+          </div>
+        ) : (
+          <LoginForm next={next} google={google} reply={actionData} />
+        )}
+      </Card>
+    </Page>
   );
 }

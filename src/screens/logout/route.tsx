@@ -2,6 +2,10 @@
 import { data, Form, redirect } from 'react-router';
 import { signOut } from '~/commands/accounts';
 import { signOutFailed } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
 import { visit } from '../context';
 import type { Route } from './+types/route';
 
@@ -20,13 +24,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Logout({ actionData }: Route.ComponentProps) {
+  const pending = useSubmitting();
   return (
-    <main>
-      <h1>{actionData ? 'You are still signed in' : 'Log out?'}</h1>
-      {actionData && <p role="alert">{actionData.error}</p>}
-      <Form method="post">
-        <button type="submit">{actionData ? 'Try again' : 'Log out'}</button>
+    <Page width="form" title={actionData ? 'You are still logged in' : 'Log out?'}>
+      {actionData && <Alert>{actionData.error}</Alert>}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button pending={pending} pendingLabel="Logging out…">
+          {actionData ? 'Try again' : 'Log out'}
+        </Button>
+        <ButtonLink to="/" variant="quiet">
+          Stay
+        </ButtonLink>
       </Form>
-    </main>
+    </Page>
   );
 }

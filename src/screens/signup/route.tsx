@@ -1,11 +1,15 @@
 // Create a customer's account, and what is said right after that.
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { signUp } from '~/commands/accounts';
 import { safeNext } from '~/rules/account';
 import { profileFailed } from '~/rules/texts';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';
 import type { Route } from './+types/route';
+import { SignUpForm } from './sign-up-form';
+import { Welcome } from './welcome';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Create an account – Secondleaf' },
@@ -32,12 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeNext(fields.next);
   const result = await signUp(services, request, fields);
   if (!result.ok) {
-    const { name, email, phone } = fields;
-    const kept = {
-      name: String(name ?? ''),
-      email: String(email ?? ''),
-      phone: String(phone ?? ''),
-    };
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const kept = { name: text(fields.name), email: text(fields.email), phone: text(fields.phone) };
     return data({ errors: result.errors, kept, next }, { status: result.status });
   }
   const done = result.profileSaved ? 'welcome' : 'profile-failed';
@@ -48,40 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formAction?.startsWith('/signup');
-  const { welcome } = loaderData;
   const next = actionData?.next ?? loaderData.next;
-  if (welcome) {
-    return (
-      <main>
-        <h1>Welcome, {welcome.name}</h1>
-        {welcome.failure && <p role="alert">{welcome.failure}</p>}
-        <p>We sent a mail to {welcome.email}. Follow its link to confirm your address.</p>
-        <Link to={next}>Go on</Link>
-      </main>
-    );
-  }
-  const errors = actionData?.errors ?? {};
-  const kept = actionData?.kept;
+  const { welcome } = loaderData;
+  if (welcome) return <Welcome {...welcome} next={next} />;
   return (
-    <main>
-      <h1>Create an account</h1>
-      <Form method="post" noValidate>
-        <input type="hidden" name="next" value={next} />
-        {errors.form && <p role="alert">{errors.form}</p>}
-        <input name="name" defaultValue={kept?.name} />
-        {errors.name}
-        <input name="email" defaultValue={kept?.email} />
-        {errors.email}
-        <input name="phone" defaultValue={kept?.phone} />
-        {errors.phone}
-        <input name="password" type="password" />
-        {errors.password}
-        <button type="submit" disabled={busy}>
-          {busy ? 'Creating…' : 'Create account'}
-        </button>
-      </Form>
-    </main>
+    <Page
+      width="form"
+      title="Create an account"
+      lead="To post what you no longer need, and to write to whoever posted what you do."
+    >
+      <Card>
+        <SignUpForm next={next} reply={actionData} />
+      </Card>
+    </Page>
   );
 }
