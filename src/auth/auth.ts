@@ -1,5 +1,5 @@
 // Sign-in: the library, told how this shop wants accounts, passwords, sessions and limits.
-import { betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { type Database, reasonOf } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';

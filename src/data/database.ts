@@ -28,7 +28,8 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     statement_timeout: 30_000,
     application_name: 'secondleaf',
   });
-  pool.on('error', onIdleError);
+  // At the end of a stop the server may close them first: nothing to tell.
+  pool.on('error', (error) => pool.ending || onIdleError(error));
   // A connection that breaks in use fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool, schema });
