@@ -1,6 +1,7 @@
 // Sign-in: the library, told how this shop wants accounts, passwords, sessions and limits.
-import { betterAuth } from 'better-auth/minimal';
+
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { type Database, reasonOf } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';
 import {

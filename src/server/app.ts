@@ -8,6 +8,7 @@ import { findVisitor } from '~/auth/actor';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
 import { visitContext } from '~/screens/context';
+import { withBodyLimit } from './body-limit';
 import { withClientIp } from './client-ip';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
@@ -48,6 +49,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.use('/:file{[a-z0-9-]+\\.(?:ico|svg|png|webmanifest)}', files('public, max-age=3600'));
   app.use(refuseForeignOrigin(services.publicUrl));
   app.use(withClientIp(settings.trustProxy));
+  app.use(withBodyLimit);
   app.all('/api/auth/*', async (context) => {
     return (await answerAuth(services.auth, context.req.raw)) ?? context.notFound();
   });

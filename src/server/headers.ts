@@ -55,6 +55,17 @@ export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv
     const site = context.req.header('sec-fetch-site');
     const foreign = origin !== undefined ? !own.has(origin) : site === 'cross-site';
     if (foreign) return context.text('This request comes from another site.', 403);
+    if (origin !== undefined) context.req.raw = underOrigin(origin, context.req.raw);
     return next();
   };
+}
+
+/** The request under the origin that its page has: a proxy that ends https talks plain http to us, and the router compares. */
+function underOrigin(origin: string, request: Request): Request {
+  const { origin: current, pathname, search } = new URL(request.url);
+  if (origin === current) return request;
+  const { method, headers, body } = request;
+  // 'half': the body is still on its way while the reply may begin.
+  const same = { method, headers, body, duplex: 'half' };
+  return new Request(`${origin}${pathname}${search}`, same);
 }

@@ -180,6 +180,15 @@ test('case 16: an object in place of a password is a bad request', async () => {
   expect(reply.status).toBe(415);
 });
 
+test('a form heavier than any form is refused before it is read', async () => {
+  const visitor = newVisitor(server);
+  const reply = await visitor.post('/login', {
+    email: 'a@x.test',
+    password: 'x'.repeat(2_000_000),
+  });
+  expect(reply.status).toBe(413);
+});
+
 test('case 24: a foreign page can neither sign in nor out', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'guarded@x.test');
