@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+// Only runs that need them wait for a build and a database.
+const world = ['tests/support/world.ts'];
 const setup = ['tests/support/refuse-surprises.ts'];
 
 export default defineConfig({
@@ -8,7 +10,6 @@ export default defineConfig({
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
     hookTimeout: 60_000,
-    globalSetup: ['tests/support/world.ts'],
     projects: [
       {
         extends: true,
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          globalSetup: world,
           setupFiles: setup,
           testTimeout: 20_000,
         },
@@ -28,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: world,
           setupFiles: setup,
           testTimeout: 120_000,
         },

@@ -1,5 +1,7 @@
 // npm test: installs what is missing, runs every test and closes with one line of counts.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
@@ -8,13 +10,17 @@ atRoot();
 await ensureInstalled();
 const chromium = await ensureChromium();
 
-mkdirSync('.cache', { recursive: true });
-const report = `.cache/test-report-${process.pid}.json`;
+// All that the tests leave lying, also when they are broken off, goes with this folder.
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-run-'));
+chmodSync(dir, 0o711);
+process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+const report = join(dir, 'report.json');
 const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const env = { ...process.env, TMPDIR: dir, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const { status } = await run(
   null,
   ['node_modules/vitest/vitest.mjs', ...words, ...process.argv.slice(2)],
-  { env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
+  { env },
 );
 
 /** What the report counts; a file that could not even be loaded, or a run that broke off, is one failure. */
@@ -24,8 +30,6 @@ function count() {
     files = JSON.parse(readFileSync(report, 'utf8')).testResults;
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
-  } finally {
-    rmSync(report, { force: true });
   }
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const having = (...states) => tests.filter((test) => states.includes(test.status)).length;

@@ -17,17 +17,16 @@ export interface TestServer extends RunningServer {
 /** A fresh copy of the migrated template database. */
 export async function cloneDatabase(): Promise<string> {
   const template = inject('template');
-  const name = `${template}_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({
-    connectionString: inject('databaseUrl').replace('/NAME', '/postgres'),
-  });
+  const name = template.replace('template', randomBytes(6).toString('hex'));
+  const url = (database: string) => inject('databaseUrl').replace('/NAME', `/${database}`);
+  const admin = new pg.Client({ connectionString: url('postgres') });
   await admin.connect();
   try {
     await admin.query(`create database ${name} template ${template}`);
   } finally {
     await admin.end();
   }
-  return inject('databaseUrl').replace('/NAME', `/${name}`);
+  return url(name);
 }
 
 /**

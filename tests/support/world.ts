@@ -1,6 +1,7 @@
-// Once for all tests: the build, a PostgreSQL (embedded, or the one of DATABASE_URL) and a migrated template.
+// Once for all tests that need them: the build, a PostgreSQL (embedded, or the one of DATABASE_URL) and a migrated template.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,52 +11,128 @@ import { startEmbedded } from '~/data/embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An address of the test database server, with the database name {name} to be filled in. */
+    /** An address on the test database server, with NAME in the place of the database. */
     databaseUrl: string;
     template: string;
   }
 }
 
+interface World {
+  databaseUrl: string;
+  template: string;
+  /** How many of vitest's projects use it. */
+  users: number;
+  stop(): Promise<void>;
+}
+
 /** Durability costs time and no test pulls the plug on this server. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** All databases of a run begin with this and the run's own mark. */
+const PREFIX = 'secondleaf_test_';
+
+// Each project loads this file anew; what they share stands in the process.
+declare global {
+  var testWorld: Promise<World> | undefined;
+}
 
 export default async function setup(project: TestProject) {
-  const needed = project.config.include.length === 0 || process.env.WITHOUT_WORLD !== 'true';
-  if (!needed) return;
+  globalThis.testWorld ??= build();
+  const world = await globalThis.testWorld;
+  world.users += 1;
+  project.provide('databaseUrl', world.databaseUrl);
+  project.provide('template', world.template);
+  return async () => {
+    world.users -= 1;
+    if (world.users === 0) await world.stop();
+  };
+}
+
+async function build(): Promise<World> {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed.');
-
-  const dir = mkdtempSync(join(tmpdir(), 'secondleaf-test-'));
-  chmodSync(dir, 0o711);
-  const external = process.env.DATABASE_URL;
-  const embedded = external ? null : await startEmbedded(dir, { settings: HASTY });
-  const maintenance = new URL(external ?? embedded?.url ?? '');
-  const template = `secondleaf_template_${process.pid}`;
+  const place = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {}, kill: () => {} }
+    : await ownServer();
+  const run = `${PREFIX}${randomBytes(5).toString('hex')}`;
   const at = (name: string) => {
-    const url = new URL(maintenance);
+    const url = new URL(place.url);
     url.pathname = `/${name}`;
     return url.toString();
   };
-
-  const admin = new pg.Client({ connectionString: at('postgres') });
+  // Stays connected: by its name another run knows that this one's databases are in use.
+  const admin = new pg.Client({ connectionString: place.url, application_name: run });
   await admin.connect();
-  await admin.query(`create database ${template} template template0 encoding 'UTF8'`);
+  await dropLeftOver(admin);
+  const template = `${run}_template`;
+  await admin.query(
+    `create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+  );
   const db = connect(at(template));
   await migrate(db);
   await db.$client.end();
 
-  project.provide('databaseUrl', at('NAME'));
-  project.provide('template', template);
-  return async () => {
-    if (external) {
-      const { rows } = await admin.query<{ datname: string }>(
-        'select datname from pg_database where datname like $1',
-        [`${template}%`],
-      );
-      for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-    }
-    await admin.end();
-    await embedded?.stop();
-    rmSync(dir, { recursive: true, force: true });
+  // Ctrl-C leaves no time for anything that must be waited for.
+  const breakOff = () => {
+    if (process.env.DATABASE_URL) dropAtOnce(place.url, run);
+    place.kill();
   };
+  process.once('exit', breakOff);
+  return {
+    databaseUrl: at('NAME'),
+    template,
+    users: 0,
+    async stop() {
+      if (process.env.DATABASE_URL) await dropAll(admin, run);
+      await admin.end();
+      await place.stop();
+      process.off('exit', breakOff);
+    },
+  };
+}
+
+async function ownServer() {
+  const dir = mkdtempSync(join(tmpdir(), 'secondleaf-test-'));
+  const embedded = await startEmbedded(dir, { settings: HASTY });
+  const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop();
+      remove();
+    },
+    kill() {
+      process.kill(embedded.pid, 'SIGKILL');
+      remove();
+    },
+  };
+}
+
+async function dropAll(admin: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+}
+
+/** Databases of runs that were killed: nobody is connected under the run's name any more. */
+async function dropLeftOver(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ run: string }>(
+    `select distinct left(datname, $2) as run from pg_database where starts_with(datname, $1)
+     except select application_name from pg_stat_activity`,
+    [PREFIX, PREFIX.length + 10],
+  );
+  for (const { run } of rows) await dropAll(admin, run);
+}
+
+function dropAtOnce(url: string, prefix: string): void {
+  const code = `
+    import pg from 'pg';
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    const { rows } = await client.query(
+      'select datname from pg_database where starts_with(datname, $1)', [process.argv[2]]);
+    for (const { datname } of rows) await client.query('drop database ' + datname + ' with (force)');
+    await client.end();`;
+  spawnSync(process.execPath, ['--input-type=module', '-e', code, url, prefix]);
 }
