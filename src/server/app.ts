@@ -8,11 +8,13 @@ import { findVisitor } from '~/auth/actor';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
 import { visitContext } from '~/screens/context';
+import { createApi } from './api/routes';
 import { withBodyLimit } from './body-limit';
 import { withClientIp } from './client-ip';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
 import type { PageCache } from './page-cache';
+import { createSitemap } from './sitemap';
 import { plainForms, receiveImage } from './uploads';
 
 export interface AppEnv {
@@ -59,6 +61,8 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.post('/api/uploads', receiveImage(services, who));
   app.use(plainForms(services, who));
   app.use(pages.keep);
+  app.route('/', createSitemap(services));
+  app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
   const screens = createRequestHandler(build, import.meta.env.MODE);
   app.all('*', async (context: Context<AppEnv>) => {

@@ -1,0 +1,96 @@
+// The shapes of the API's replies, as JSON Schema.
+import { CATEGORIES, CONDITIONS, ECO_RATING } from '~/rules/product';
+
+type Schema = Record<string, unknown>;
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+const text: Schema = { type: 'string' };
+const yesNo: Schema = { type: 'boolean' };
+const moment: Schema = { type: 'string', format: 'date-time' };
+const list = (items: Schema): Schema => ({ type: 'array', items });
+
+/** Every property is always there; what is not known is null. */
+const shape = (properties: Record<string, Schema>): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+const price: Schema = {
+  type: ['string', 'null'],
+  pattern: String.raw`^\d+\.\d\d$`,
+  description: 'Decimal text with two decimals; null: ask for the price.',
+};
+const category: Schema = { enum: [...CATEGORIES, null] };
+
+const product = {
+  id: { type: 'string', format: 'uuid' },
+  name: text,
+  category,
+  price,
+  currency: { type: 'string', description: 'ISO 4217 code of the price.' },
+  condition: { enum: [...CONDITIONS, null] },
+  createdAt: moment,
+  sold: yesNo,
+  image: orNull(ref('Picture')),
+  url: { type: 'string', format: 'uri' },
+};
+
+export const schemas: Record<string, Schema> = {
+  Product: shape(product),
+  ProductDetail: shape({
+    ...product,
+    description: text,
+    ecoRating: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: ECO_RATING.max,
+      description: 'The seller’s own rating.',
+    },
+    materials: text,
+    sustainability: text,
+    images: list(ref('Picture')),
+    poster: shape({ name: text, since: moment }),
+    seller: orNull(shape({ businessName: text, verified: yesNo })),
+  }),
+  Picture: {
+    ...shape({
+      key: text,
+      width: { type: 'integer' },
+      height: { type: 'integer' },
+      widths: list({ type: 'integer' }),
+      blur: { type: 'string', description: 'A tiny picture as a data: address.' },
+    }),
+    description: 'Its files are /images/{key}/{width}.webp and .jpg, for each of `widths`.',
+  },
+  ProductList: shape({ products: list(ref('Product')), next: { type: ['string', 'null'] } }),
+  SuggestionList: shape({
+    suggestions: list(
+      shape({ id: text, name: text, price, category, picture: orNull(ref('Picture')) }),
+    ),
+  }),
+  Session: shape({
+    user: orNull(
+      shape({
+        name: text,
+        email: text,
+        emailVerified: yesNo,
+        seller: orNull(
+          shape({
+            businessName: text,
+            verificationStatus: { enum: ['pending', 'approved', 'rejected', null] },
+          }),
+        ),
+        admin: orNull(shape({ isActive: yesNo })),
+      }),
+    ),
+  }),
+  Problem: shape({
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What went wrong, in words.' },
+    requestId: { type: 'string', description: 'Under this id the server’s log knows the request.' },
+  }),
+};

@@ -1,0 +1,115 @@
+// The API's description as a page to read, made from the OpenAPI document; it needs no JavaScript.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OpenApiDocument, Operation, Parameter } from './openapi';
+
+/** The whole document as HTML. */
+export function apiPage(document: OpenApiDocument, stylesheets: readonly string[]): string {
+  return `<!doctype html>${renderToStaticMarkup(<ApiPage document={document} stylesheets={stylesheets} />)}`;
+}
+
+interface ApiPageProps {
+  document: OpenApiDocument;
+  stylesheets: readonly string[];
+}
+
+function ApiPage({ document: { info, servers, paths, components }, stylesheets }: ApiPageProps) {
+  const site = servers[0]?.url ?? '';
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={info.description} />
+        <title>{info.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <main className="mx-auto grid w-full max-w-[52rem] gap-8 px-5 py-10">
+          <header className="grid gap-3">
+            <p>
+              <a href="/" className="link">
+                Back to the shop
+              </a>
+            </p>
+            <h1 className="text-4xl">{info.title}</h1>
+            <p className="text-lg text-soft">{info.description}</p>
+            <p>
+              For programs: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.
+            </p>
+          </header>
+          {Object.entries(paths).map(([path, { get }]) => (
+            <OperationSection key={path} path={path} site={site} operation={get} />
+          ))}
+          <section className="grid gap-4">
+            <h2 className="text-2xl">Shapes</h2>
+            {Object.entries(components.schemas).map(([name, schema]) => (
+              <details key={name} className="rounded-leaf-sm border border-line bg-sheet px-4 py-2">
+                <summary className="min-h-8 font-semibold">{name}</summary>
+                <Code>{JSON.stringify(schema, null, 2)}</Code>
+              </details>
+            ))}
+          </section>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface OperationSectionProps {
+  path: string;
+  site: string;
+  operation: Operation;
+}
+
+function OperationSection({ path, site, operation }: OperationSectionProps) {
+  const { summary, description, parameters, responses } = operation;
+  return (
+    <section className="grid gap-3 border-t border-line pt-6">
+      <h2 className="text-2xl">{summary}</h2>
+      <Code>{`GET ${site}${path}`}</Code>
+      <p>{description}</p>
+      {parameters.length > 0 && (
+        <dl className="grid gap-2">
+          {parameters.map((parameter) => (
+            <div key={parameter.name} className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="font-mono font-semibold">{parameter.name}</dt>
+              <dd>
+                {parameter.description} <span className="text-soft">{limitsOf(parameter)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="grid gap-1">
+        {Object.entries(responses).map(([status, answer]) => (
+          <li key={status}>
+            <span className="font-mono font-semibold">{status}</span> {answer.description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <pre className="rounded-leaf-sm bg-sunk px-4 py-3 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+function limitsOf({ schema, required }: Parameter): string {
+  const { enum: words, minimum, maximum, default: usual } = schema;
+  const parts = [
+    required ? 'Required.' : '',
+    Array.isArray(words) ? `One of: ${words.join(', ')}.` : '',
+    minimum === undefined ? '' : `From ${minimum} to ${maximum}.`,
+    usual === undefined ? '' : `Usually ${usual}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

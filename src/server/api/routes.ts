@@ -1,0 +1,96 @@
+// The HTTP API: the same reads as the screens, as JSON, with errors as problem details.
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { Services } from '~/commands/services';
+import { findForViewer } from '~/data/product-detail';
+import { listPage, suggestions } from '~/data/products';
+import type { Actor } from '~/rules/permissions';
+import { normaliseSearch } from '~/rules/search';
+import type { AppEnv } from '../app';
+import { problemReply } from '../problem';
+import { openApiDocument } from './openapi';
+import { apiPage } from './page';
+import { BadParameter, readProductsRequest, readSearchIn } from './parameters';
+import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
+
+/** For whoever comes without a cookie; a reply to one with a cookie is kept nowhere. */
+const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
+
+/**
+ * The API below /api.
+ * @param who finds out who is asking, from the headers of the request
+ * @param stylesheets addresses of the shop's own style sheets, for the readable page
+ */
+export function createApi(
+  services: Services,
+  who: (headers: Headers) => Promise<Actor>,
+  stylesheets: readonly string[],
+) {
+  const { db, publicUrl } = services;
+  const shop = { publicUrl, currency: services.currencies.storefront };
+  const document = openApiDocument(publicUrl);
+  const api = new Hono<AppEnv>();
+  const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
+
+  const revalidated = etag();
+  api.use('/products/*', revalidated);
+  api.use('/search/*', revalidated);
+  api.use('/openapi.json', revalidated);
+  api.use(async (context, next) => {
+    await next();
+    const open = context.req.method === 'GET' && !context.req.header('cookie');
+    const fixed = context.res.headers.has('Cache-Control');
+    if (open && context.res.status === 200 && !fixed) context.header('Cache-Control', FOR_ALL);
+  });
+
+  api.get('/', (context) => {
+    context.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    return context.html(apiPage(document, stylesheets));
+  });
+  api.get('/openapi.json', (context) => context.json(document));
+
+  api.get('/products', async (context) => {
+    const { query, cursor, limit } = readProductsRequest(paramsOf(context));
+    const { products, next } = await listPage(db, query, cursor, limit);
+    if (next) {
+      const params = paramsOf(context);
+      params.set('cursor', next);
+      context.header('Link', `<${publicUrl}/api/products?${params}>; rel="next"`);
+    }
+    return context.json({ products: products.map((row) => productShape(row, shop)), next });
+  });
+
+  api.get('/products/:id', async (context) => {
+    const actor = await who(context.req.raw.headers);
+    const product = await findForViewer(db, context.req.param('id'), actor);
+    if (!product) return problemReply(context, 404, { detail: 'There is no such product.' });
+    return context.json(detailShape(product, shop));
+  });
+
+  api.get('/search/suggestions', async (context) => {
+    const params = paramsOf(context);
+    const where = readSearchIn(params);
+    const found = await suggestions(db, normaliseSearch(params.get('q') ?? ''), where);
+    return context.json({ suggestions: found.map(suggestionShape) });
+  });
+
+  api.get('/session', async (context) => {
+    const actor = await who(context.req.raw.headers);
+    context.header('Cache-Control', 'private, no-store');
+    return context.json(sessionShape(actor));
+  });
+
+  api.all('*', (context) => {
+    return problemReply(context, 404, { detail: 'The API has no such address.' });
+  });
+  api.onError((error, context) => {
+    if (error instanceof BadParameter) return problemReply(context, 400, { detail: error.message });
+    const requestId = context.get('requestId');
+    services.log.error({ err: error, requestId }, 'API request failed');
+    return problemReply(context, 500, { detail: 'The fault is ours. Please try again later.' });
+  });
+  return api;
+}

@@ -1,0 +1,63 @@
+// What the API sends: each shape is spelt out here, so that a new column never leaks by itself.
+import type { ProductDetail } from '~/data/product-detail';
+import type { PublicProduct } from '~/data/products';
+import { viewAddress } from '~/rules/addresses';
+import type { Actor } from '~/rules/permissions';
+import { displayName } from '~/rules/product';
+
+/** Where the site is, and what its prices are in. */
+export interface Shop {
+  publicUrl: string;
+  currency: string;
+}
+
+export function productShape(product: PublicProduct, { publicUrl, currency }: Shop) {
+  const { id, name, category, price, condition, createdAt, sold, image } = product;
+  return {
+    id,
+    name: displayName(name),
+    category,
+    price,
+    currency,
+    condition,
+    createdAt,
+    sold,
+    image,
+    url: publicUrl + viewAddress(id),
+  };
+}
+
+export function detailShape(product: ProductDetail, shop: Shop) {
+  const { description, ecoRating, materials, sustainability, images, poster, seller } = product;
+  return {
+    ...productShape(product, shop),
+    description,
+    ecoRating,
+    materials,
+    sustainability,
+    images,
+    poster: { name: poster.name, since: poster.since },
+    seller: seller && { businessName: seller.businessName, verified: seller.verified },
+  };
+}
+
+export function suggestionShape({ id, name, price, category, image }: PublicProduct) {
+  return { id, name: displayName(name), price, category, picture: image };
+}
+
+export function sessionShape(actor: Actor) {
+  if (actor === null) return { user: null };
+  const { name, email, emailVerified, seller, admin } = actor;
+  return {
+    user: {
+      name,
+      email,
+      emailVerified,
+      seller: seller && {
+        businessName: seller.businessName,
+        verificationStatus: seller.verificationStatus,
+      },
+      admin: admin && { isActive: admin.isActive },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// What search engines may read: robots.txt and the sitemap, which names only what is public.
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import type { Services } from '~/commands/services';
+import { countPublic, SITEMAP_PAGE, sitemapPage } from '~/data/products';
+import { listAddress, viewAddress } from '~/rules/addresses';
+import { CATEGORIES } from '~/rules/product';
+import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import type { AppEnv } from './app';
+
+const NOT_FOR_ROBOTS = ['/api/', '/create', '/login', '/signup', '/forgot-password', '/logout'];
+const KEPT_FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, must-revalidate';
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Answers /robots.txt, /sitemap.xml and, for large catalogues, /sitemap-1.xml and on. */
+export function createSitemap({ db, publicUrl }: Services) {
+  const app = new Hono<AppEnv>();
+
+  app.get('/robots.txt', (context) => {
+    context.header('Cache-Control', 'public, max-age=3600');
+    const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
+    return context.text(
+      `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
+  });
+
+  app.get('/sitemap.xml', async (context) => {
+    const pages = Math.ceil((await countPublic(db, DEFAULT_LIST_QUERY)) / SITEMAP_PAGE);
+    if (pages <= 1) return xml(context, urls([...screens(), ...(await products(1))]));
+    const parts = Array.from({ length: pages }, (_, index) => entry(`/sitemap-${index + 1}.xml`));
+    return xml(
+      context,
+      `<sitemapindex xmlns="${XMLNS}">${parts.map((part) => `<sitemap>${part}</sitemap>`).join('')}</sitemapindex>`,
+    );
+  });
+
+  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (context) => {
+    const page = Number(context.req.param('file').replace(/\D/g, ''));
+    const entries = [...(page === 1 ? screens() : []), ...(await products(page))];
+    if (entries.length === 0) return context.text('Not found', 404);
+    return xml(context, urls(entries));
+  });
+
+  const entry = (path: string, lastmod = '') =>
+    `<loc>${escaped(publicUrl + path)}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}`;
+  const screens = () =>
+    [
+      '/',
+      listAddress(),
+      ...CATEGORIES.map((category) => listAddress({ category })),
+      '/terms',
+      '/privacy',
+    ].map((path) => entry(path));
+  const products = async (page: number) =>
+    (await sitemapPage(db, page)).map(({ id, updatedAt }) => entry(viewAddress(id), updatedAt));
+  return app;
+}
+
+const urls = (entries: string[]) =>
+  `<urlset xmlns="${XMLNS}">${entries.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function xml(context: Context, body: string): Response {
+  return context.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': KEPT_FOR_A_MINUTE,
+  });
+}

@@ -1,0 +1,116 @@
+// Rows for tests that complete themselves: a test says only what it is about.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '~/data/database';
+import { authUsers, images, products, sellers, users } from '~/data/schema';
+
+let counter = 0;
+const next = () => {
+  counter += 1;
+  return counter;
+};
+
+export interface MadeUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A person with an account and a profile. */
+export async function makeUser(
+  db: Db,
+  given: Partial<MadeUser> & { createdAt?: Date } = {},
+): Promise<MadeUser> {
+  const number = next();
+  const user = {
+    id: given.id ?? randomUUID(),
+    name: given.name ?? `Test Person ${number}`,
+    email: given.email ?? `person-${number}-${randomBytes(4).toString('hex')}@shop.test`,
+  };
+  const createdAt = given.createdAt ?? new Date('2026-01-15T12:00:00Z');
+  await db.insert(authUsers).values({ ...user, createdAt });
+  await db.insert(users).values({ id: user.id, name: user.name, createdAt });
+  return user;
+}
+
+export type MadeSeller = MadeUser & { businessName: string };
+
+/** A person with a seller's profile. Their products carry it by `sellerId`. */
+export async function makeSeller(
+  db: Db,
+  given: Partial<typeof sellers.$inferInsert> & { user?: MadeUser } = {},
+): Promise<MadeSeller> {
+  const { user: givenUser, ...profile } = given;
+  const user = givenUser ?? (await makeUser(db));
+  const row = {
+    businessName: `Test Shop ${next()}`,
+    fullName: user.name,
+    phone: '+49 30 123456',
+    address: '1 Test Street',
+    businessType: 'thrift-shop',
+    ...profile,
+    id: user.id,
+  };
+  await db.insert(sellers).values(row);
+  return { ...user, businessName: row.businessName };
+}
+
+export type MadeProduct = typeof products.$inferSelect;
+
+/** A product that everybody sees, unless it is told otherwise. Without an owner it gets one of its own. */
+export async function makeProduct(
+  db: Db,
+  given: Partial<typeof products.$inferInsert> = {},
+): Promise<MadeProduct> {
+  const userId = given.userId ?? (await makeUser(db)).id;
+  const [row] = await db
+    .insert(products)
+    .values({
+      name: `Test chair ${next()}`,
+      description: 'A chair made by a test.',
+      category: 'furniture',
+      price: '20.00',
+      ...given,
+      userId,
+    })
+    .returning();
+  if (!row) throw new Error('The product was not inserted');
+  return row;
+}
+
+export type MadeImage = typeof images.$inferSelect;
+
+/** The smallest picture there is, as a preview. */
+const BLUR = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** A picture's row: of a product (and then its owner's), or not used yet. It has no files. */
+export async function makeImage(
+  db: Db,
+  given: Partial<typeof images.$inferInsert> = {},
+): Promise<MadeImage> {
+  const ownerId = given.ownerId ?? (await ownerOf(db, given.productId ?? null));
+  const [row] = await db
+    .insert(images)
+    .values({
+      key: randomBytes(16).toString('hex'),
+      width: 960,
+      height: 1200,
+      widths: [320, 640, 960],
+      blur: BLUR,
+      ...given,
+      ownerId,
+    })
+    .returning();
+  if (!row) throw new Error('The picture was not inserted');
+  return row;
+}
+
+async function ownerOf(db: Db, productId: string | null): Promise<string> {
+  if (productId === null) return (await makeUser(db)).id;
+  const [row] = await db
+    .select({ userId: products.userId })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!row) throw new Error(`There is no product ${productId}`);
+  return row.userId;
+}
