@@ -72,7 +72,9 @@ export function SuggestionList({
             )}
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{displayName(name)}</span>
-              <span className="block truncate text-sm text-soft">{categoryLabel(category)}</span>
+              <span className="block truncate text-sm text-soft">
+                {category && categoryLabel(category)}
+              </span>
             </span>
             <span className="money shrink-0 font-semibold">
               {formatMoney(price, currencies.storefront)}

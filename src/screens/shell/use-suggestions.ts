@@ -9,7 +9,8 @@ export interface Suggestion {
   name: string;
   /** Decimal text; null where the price is to be asked for. */
   price: string | null;
-  category: Category;
+  /** Null where its owner gave none. */
+  category: Category | null;
   picture: PictureInfo | null;
 }
 
