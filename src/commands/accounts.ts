@@ -115,6 +115,19 @@ export async function signOut(
   return { ok: true, cookies: reply.cookies };
 }
 
+/** Mails a signed-in person another link that confirms their address. */
+export async function mailConfirmation(
+  services: Services,
+  request: Request,
+  email: string,
+): Promise<{ ok: true } | Refusal> {
+  const reply = await callAuth(services.auth, request, '/send-verification-email', {
+    email,
+    callbackURL: '/login?confirmed=1',
+  });
+  return reply.ok ? { ok: true } : refusal(services, reply);
+}
+
 /** Mails a link for a new password, if the address has an account. The answer is the same either way. */
 export async function forgotPassword(
   services: Services,
@@ -160,6 +173,11 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
     field: 'email',
     message:
       'This address can’t be used for a new account. If it is yours, log in or choose a new password.',
+  },
+  EMAIL_ALREADY_VERIFIED: {
+    status: 409,
+    field: 'form',
+    message: 'Your e-mail address is confirmed already.',
   },
   INVALID_TOKEN: {
     status: 400,

@@ -171,3 +171,30 @@ test('asking too often is refused in words', async () => {
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
+
+test('whose confirmation link failed gets another one after logging in', async () => {
+  await signUp(newVisitor(server), 'another@x.test');
+  const visitor = newVisitor(server);
+  const page = await visitor.get('/login?confirmed=1&error=TOKEN_EXPIRED');
+  expect(page.text).toContain('This link is too old.');
+  expect(page.text).toContain('value="/login?error=token_expired"');
+  const signIn = {
+    email: 'another@x.test',
+    password: PASSWORD,
+    next: '/login?error=token_expired',
+  };
+  const back = await visitor.post('/login', signIn);
+  expect((await visitor.get(back.location ?? '')).text).toContain('Mail me a new link');
+  const reply = await visitor.post('/login', { intent: 'confirm' });
+  expect(reply.location).toBe('/login?mailed=1');
+  await visitor.get(linkIn(await mailTo(server, 'another@x.test', 2), server));
+  expect(await isVerified('another@x.test')).toBe(true);
+  const again = await visitor.post('/login?error=token_expired', { intent: 'confirm' });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('confirmed already');
+});
+
+test('nobody has a link mailed without being signed in', async () => {
+  const reply = await newVisitor(server).post('/login', { intent: 'confirm', email: 'a@x.test' });
+  expect(reply.status).toBe(400);
+});

@@ -6,6 +6,8 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer } from '~/mail/delivery';
 import { verificationMail } from '~/mail/templates';
+import { createClient } from '../support/client';
+import { startTestServer } from '../support/server';
 import { startMailServer } from '../support/smtp';
 
 const from = 'Secondleaf <shop@shop.test>';
@@ -73,4 +75,25 @@ test('without SMTP: a private file and one log line with the link but no recipie
   expect(lines).toHaveLength(1);
   expect(lines[0]?.fields).toMatchObject({ link, subject: 'Confirm your e-mail address' });
   expect(JSON.stringify(lines)).not.toContain('ann@x.test');
+});
+
+test('a server with SMTP sends what it queued, again when the mail server was away', async () => {
+  const away = await startMailServer();
+  await away.stop();
+  const server = await startTestServer({ SMTP_URL: away.url, MAIL_FROM: from });
+  const fields = {
+    name: 'Ann',
+    email: 'ann@x.test',
+    phone: '123456',
+    password: 'copper-kettle-41',
+  };
+  const reply = await createClient(server.url).post('/signup', fields);
+  expect(reply.status).toBe(302);
+  const back = await startMailServer({ port: Number(new URL(away.url).port) });
+  const mail = await back.next();
+  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(back.recipients).toEqual([['ann@x.test']]);
+  expect(mail.text).toContain(`${server.url}/api/auth/verify-email?token=`);
+  expect(await readdir(server.dataDir)).not.toContain('outbox');
+  await back.stop();
 });

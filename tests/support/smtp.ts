@@ -14,8 +14,10 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server; `refuse` makes it turn every recipient away. */
-export async function startMailServer(options: { refuse?: boolean } = {}): Promise<MailServer> {
+/** Starts the server. `refuse` makes it turn every recipient away; `port` brings it back where it was before. */
+export async function startMailServer(
+  options: { refuse?: boolean; port?: number } = {},
+): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const recipients: string[][] = [];
   const waiting: ((mail: ParsedMail) => void)[] = [];
@@ -41,7 +43,7 @@ export async function startMailServer(options: { refuse?: boolean } = {}): Promi
     },
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('The mail server has no port');

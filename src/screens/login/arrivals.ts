@@ -1,0 +1,35 @@
+// What brings people to the log-in screen besides wanting to log in, and what is said about it.
+
+const NOTICES = {
+  confirmed: 'Your e-mail address is confirmed. Thank you.',
+  reset: 'Your new password is set, and every device was signed out. Log in with it now.',
+  mailed: 'A new link is on its way to your address.',
+};
+
+/** By the code that the provider or a mailed link brings back. */
+const ERRORS: Record<string, string> = {
+  account_not_linked:
+    'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by mail once; then Google opens the account too.',
+  access_denied: 'Google did not sign you in. You can try again, or use your password.',
+  token_expired: 'This link is too old.',
+  invalid_token: 'This link is not complete.',
+};
+const OTHERWISE = 'That did not work. Please try again, or use your password.';
+
+export interface Arrival {
+  notice: string | null;
+  error: string | null;
+  /** The link that should have confirmed an address did not: another one can be mailed. */
+  needsLink: boolean;
+}
+
+/** Reads the query of the screen's address. */
+export function arrival(query: URLSearchParams): Arrival {
+  const code = query.get('error')?.toLowerCase();
+  if (code) {
+    const needsLink = code === 'token_expired' || code === 'invalid_token';
+    return { notice: null, error: ERRORS[code] ?? OTHERWISE, needsLink };
+  }
+  const notice = Object.entries(NOTICES).find(([name]) => query.has(name))?.[1] ?? null;
+  return { notice, error: null, needsLink: false };
+}
