@@ -1,0 +1,180 @@
+// Home and /viewmore: what they show, in which order, and what an address can ask for.
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authUsers, products } from '~/data/schema';
+import { isSignedIn, newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { makeProduct, makeUser } from '../support/builders';
+import { createClient } from '../support/client';
+import { sectionOf, shownIds, wordsOf } from '../support/pages';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const nobody = createClient(server.url);
+const owner = await makeUser(db);
+const userId = owner.id;
+const NO_MATCH = 'No eco-friendly products found. Please try searching with different keywords.';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
+
+test('an empty shop says so and offers the next step; /viewmore leads home', async () => {
+  const home = await nobody.get('/');
+  expect(wordsOf(home.text)).toContain('Nothing is for sale yet');
+  const list = await nobody.get('/viewmore?q=chair');
+  expect([list.status, list.location]).toEqual([302, '/']);
+});
+
+test('hidden and sold products alone leave the shop empty', async () => {
+  await makeProduct(db, { userId, status: 'suspended' });
+  await makeProduct(db, { userId, soldAt: new Date() });
+  expect((await nobody.get('/viewmore')).location).toBe('/');
+  await db.delete(products);
+});
+
+test('home shows the oldest 12 in the row and the newest 4 below', async () => {
+  const made = [];
+  for (let index = 0; index < 20; index += 1) {
+    made.push(await makeProduct(db, { userId, name: `Chair ${index}`, createdAt: at(index) }));
+  }
+  const ids = made.map(({ id }) => id);
+  const { text } = await nobody.get('/');
+  expect(shownIds(sectionOf(text, 'eco-friendly'))).toEqual(ids.slice(0, 12));
+  expect(shownIds(sectionOf(text, 'recommendations'))).toEqual(ids.slice(16).reverse());
+  const words = wordsOf(text);
+  expect(words).toContain('Eco-Friendly Products');
+  expect(words).toContain('Sustainable Recommendations');
+  expect(sectionOf(text, 'eco-friendly')).toMatch(/href="\/viewmore"[^>]*>(<span>)?View more/);
+});
+
+test('a card shows price with the rupee sign, category, name and date', async () => {
+  const product = await makeProduct(db, {
+    userId,
+    name: 'Oak chair',
+    price: '1234.50',
+    createdAt: at(30),
+  });
+  const { text } = await nobody.get('/viewmore');
+  expect(shownIds(text)[0]).toBe(product.id);
+  expect(wordsOf(text)).toContain('₹1,234.50 Oak chair Furniture 1 Mar 2026');
+});
+
+test('a photo is enough: no name, no price, no category', async () => {
+  await makeProduct(db, { userId, name: '', price: null, category: null, createdAt: at(31) });
+  expect(wordsOf((await nobody.get('/viewmore')).text)).toContain(
+    'Ask for price Untitled item 1 Mar 2026',
+  );
+});
+
+test('/viewmore shows 8 a page, and any page number leads somewhere', async () => {
+  const page = async (value: string) =>
+    shownIds((await nobody.get(`/viewmore?page=${value}`)).text);
+  const first = await page('1');
+  expect(first).toHaveLength(8);
+  expect(await page('2')).toHaveLength(8);
+  const last = await page('3');
+  expect(last).toHaveLength(22 - 16);
+  for (const value of ['x', '0', '-1', '', '1.5', '%00']) expect(await page(value)).toEqual(first);
+  expect(await page('9999')).toEqual(last);
+});
+
+test('filters and orders stand in the address; what is unknown is ignored', async () => {
+  await db.delete(products);
+  const book = await makeProduct(db, {
+    userId,
+    name: 'Atlas',
+    category: 'books',
+    condition: 'good',
+    price: '50.00',
+    createdAt: at(1),
+  });
+  const lamp = await makeProduct(db, {
+    userId,
+    name: 'Lamp',
+    category: 'home-decor',
+    condition: 'poor',
+    price: '5.00',
+    createdAt: at(2),
+  });
+  const vase = await makeProduct(db, {
+    userId,
+    name: 'Vase',
+    category: 'home-decor',
+    price: null,
+    createdAt: at(3),
+  });
+  const ids = async (query: string) => shownIds((await nobody.get(`/viewmore${query}`)).text);
+  expect(await ids('')).toEqual([vase.id, lamp.id, book.id]);
+  expect(await ids('?sort=oldest')).toEqual([book.id, lamp.id, vase.id]);
+  expect(await ids('?sort=price-low')).toEqual([lamp.id, book.id, vase.id]);
+  expect(await ids('?sort=price-high')).toEqual([book.id, lamp.id, vase.id]);
+  expect(await ids('?category=home-decor')).toEqual([vase.id, lamp.id]);
+  expect(await ids('?condition=poor')).toEqual([lamp.id]);
+  expect(await ids('?minPrice=10&maxPrice=50')).toEqual([book.id]);
+  expect(await ids('?maxPrice=10')).toEqual([lamp.id]);
+  expect(await ids('?category=cars&condition=odd&minPrice=x&sort=up&nonsense=1')).toHaveLength(3);
+});
+
+test('no match stays with the alert, keeps the query and offers to clear it', async () => {
+  const { status, text } = await nobody.get('/viewmore?q=zebra&category=books');
+  expect(status).toBe(200);
+  expect(text).toMatch(new RegExp(`role="alert"[^]*${NO_MATCH}`));
+  expect(text).toContain('name="q" value="zebra"');
+  expect(text).toContain('href="/viewmore"');
+  expect(shownIds(text)).toEqual([]);
+});
+
+test('a kept query leads on from page to page', async () => {
+  for (let index = 0; index < 9; index += 1) await makeProduct(db, { userId, category: 'tools' });
+  const { text } = await nobody.get('/viewmore?q=test&category=tools&sort=oldest');
+  expect(text).toContain('href="/viewmore?q=test&amp;category=tools&amp;sort=oldest&amp;page=2"');
+});
+
+test('one’s own items need a sign-in, which leads back', async () => {
+  const reply = await nobody.get('/viewmore?mine=1');
+  expect(reply.status).toBe(302);
+  expect(reply.location).toBe(`/login?next=${encodeURIComponent('/viewmore?mine=1')}`);
+});
+
+test('one’s own items show every state with its reason, and nobody else’s', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'mine@shop.test');
+  expect(await isSignedIn(visitor)).toBe(true);
+  const empty = await visitor.get('/viewmore?mine=1');
+  expect(wordsOf(empty.text)).toContain('You have nothing for sale yet');
+  const [account] = await db.select().from(authUsers).where(eq(authUsers.email, 'mine@shop.test'));
+  const own = { userId: account?.id ?? '' };
+  const shown = [
+    await makeProduct(db, { ...own, createdAt: at(5) }),
+    await makeProduct(db, {
+      ...own,
+      status: 'suspended',
+      adminNotes: 'Not yours',
+      createdAt: at(4),
+    }),
+    await makeProduct(db, { ...own, soldAt: new Date(), createdAt: at(3) }),
+    await makeProduct(db, { ...own, flagged: true, flagReason: 'Odd photo', createdAt: at(2) }),
+    await makeProduct(db, { ...own, status: 'pending', createdAt: at(1) }),
+  ];
+  const { text, headers } = await visitor.get('/viewmore?mine=1');
+  expect(shownIds(text)).toEqual(shown.map(({ id }) => id));
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const words = wordsOf(text);
+  for (const word of [
+    'Suspended',
+    'Reason: Not yours',
+    'Sold',
+    'FLAGGED',
+    'Odd photo',
+    'Pending',
+  ]) {
+    expect(words).toContain(word);
+  }
+  expect(text).toContain(`href="/create?id=${shown[0]?.id}"`);
+});
+
+test('the page says what it is to search engines', async () => {
+  const { text } = await nobody.get('/viewmore?category=books&page=7&sort=newest');
+  expect(text).toContain('<title>Books &amp; Media');
+  expect(text).toContain(`<link rel="canonical" href="${server.url}/viewmore?category=books"/>`);
+  expect((await nobody.get('/')).text).toContain(`<link rel="canonical" href="${server.url}/"/>`);
+});
