@@ -69,7 +69,7 @@ async function prepare(file: string | Buffer): Promise<PreparedImage> {
     VARIANT_FORMATS.map((format) =>
       oneStep(async () => {
         const picture = width === raw.width ? decoded() : decoded().resize({ width });
-        return { width, format, data: await encode(picture, format) };
+        return { width, format, data: await encode(picture, format, width) };
       }),
     ),
   );
@@ -110,8 +110,10 @@ function checkSize(width: number, height: number): void {
   }
 }
 
-function encode(picture: Sharp, format: VariantFormat): Promise<Buffer> {
-  if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer();
+function encode(picture: Sharp, format: VariantFormat, width: number): Promise<Buffer> {
+  // The largest is seldom loaded: half the time to make it is worth 4 % more bytes.
+  const effort = width > 960 ? 2 : 4;
+  if (format === 'webp') return picture.webp({ quality: QUALITY.webp, effort }).toBuffer();
   return onWhite(picture).jpeg({ quality: QUALITY.jpeg, progressive: true }).toBuffer();
 }
 

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStorage, type S3Config, type Storage, type StorageConfig } from '~/files/storage';
-import { S3_NOT_RUN, startS3 } from '../support/s3';
+import { needsS3, startS3 } from '../support/s3';
 
 const server = await startS3();
 const bucket: S3Config = {
   kind: 's3',
   forcePathStyle: true,
-  ...(server ?? { bucket: '', region: '', accessKeyId: '', secretAccessKey: '' }),
+  ...(server ?? { bucket: '', region: 'none', accessKeyId: '', secretAccessKey: '' }),
 };
 const dir = await mkdtemp(join(tmpdir(), 'storage-'));
 
@@ -26,7 +26,7 @@ const stores: { name: string; config: StorageConfig }[] = [
   { name: 's3', config: { ...bucket, prefix: 'shop/' } },
 ];
 
-describe.each(stores)('$name', ({ name, config }) => {
+describe.each(stores)('on $config.kind', ({ name, config }) => {
   let storage: Storage;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(stores)('$name', ({ name, config }) => {
   });
 
   beforeEach((ctx) => {
-    if (name === 's3' && !server) ctx.skip(S3_NOT_RUN);
+    if (name === 's3') needsS3(server, ctx);
   });
 
   async function read(key: string): Promise<Buffer | null> {
@@ -154,9 +154,7 @@ describe.each(stores)('$name', ({ name, config }) => {
 });
 
 describe('a bucket', () => {
-  beforeEach((ctx) => {
-    if (!server) ctx.skip(S3_NOT_RUN);
-  });
+  beforeEach((ctx) => needsS3(server, ctx));
 
   test.each([
     ['a wrong secret', { secretAccessKey: 'wrong' }, 'unauthenticated'],

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { TestContext } from 'vitest';
 
 export type S3Server = {
   endpoint: string;
@@ -19,8 +20,20 @@ export type S3Server = {
   stop(): Promise<void>;
 };
 
-/** Say this when `startS3` gave null, so that the closing summary can count what wasn't run. */
-export const S3_NOT_RUN = 'S3: not run';
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the closing summary of all tests names as not run on this machine. */
+    notRun?: string;
+  }
+}
+
+/** Skips the test when `startS3` gave null, and lets the closing summary say so. */
+export function needsS3(server: S3Server | null, ctx: TestContext): void {
+  if (server) return;
+  const notRun = 'S3: not run';
+  ctx.task.meta.notRun = notRun;
+  ctx.skip(notRun);
+}
 
 const PYTHON = '/usr/bin/python3';
 const SERVER = fileURLToPath(new URL('s3-server.py', import.meta.url));
