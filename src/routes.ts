@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   { path: '/', folder: 'home', audience: 'everyone' },
   { path: '/signup', folder: 'signup', audience: 'everyone' },
   { path: '/login', folder: 'login', audience: 'everyone' },
+  { path: '/create', folder: 'create', audience: 'everyone' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
   { path: '/terms', folder: 'terms', audience: 'everyone' },

@@ -43,3 +43,6 @@ export const LOADING = {
   products: 'Loading products...',
   report: 'Generating eco impact report...',
 } as const;
+
+/** Most characters of a message to a poster. */
+export const MESSAGE_LIMIT = 2000;

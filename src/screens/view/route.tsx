@@ -9,13 +9,17 @@ import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
 import { Section } from '../listing/section';
 import type { Route } from './+types/route';
+import { viewAction } from './actions';
 import { Breadcrumbs } from './breadcrumbs';
+import { DoneNote } from './done-note';
 import { Facts } from './facts';
 import { Gallery } from './gallery';
 import { HiddenNote } from './hidden-note';
+import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
 import { ShareButton } from './share-button';
 import { viewMeta } from './view-meta';
+import { WriteToPoster } from './write-to-poster';
 
 /** Products in each of the rows below. */
 const MORE = 4;
@@ -36,8 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sameCategory,
     currency: services.currencies.storefront,
     publicUrl: services.publicUrl,
+    // Nobody's page is kept for everybody, and nobody writes.
+    writeKey: product.may.write ? crypto.randomUUID() : null,
   };
 }
+
+export const action = viewAction;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -45,12 +53,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return viewMeta(product, currency, publicUrl);
 }
 
-export default function View({ loaderData }: Route.ComponentProps) {
-  const { product, sameSeller, sameCategory, currency, publicUrl } = loaderData;
+export default function View({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey } = loaderData;
   const name = displayName(product.name);
   return (
     <div className="shell grid gap-6 py-6 sm:gap-8 sm:py-8">
       <Breadcrumbs category={product.category} name={name} />
+      <DoneNote only={['posted', 'saved']} />
       {product.hidden && <HiddenNote hidden={product.hidden} />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:gap-14">
         <Gallery key={product.id} pictures={product.images} name={name} />
@@ -74,6 +83,12 @@ export default function View({ loaderData }: Route.ComponentProps) {
           )}
           <Facts product={product} />
           <Poster product={product} />
+          <WriteToPoster
+            product={product}
+            idempotencyKey={writeKey}
+            reply={actionData?.write ?? null}
+          />
+          <OwnerActions product={product} />
           <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
         </div>
       </div>

@@ -1,0 +1,64 @@
+// What was typed and uploaded for a new item, kept in this tab until it is posted: a reload or a sign-in loses nothing.
+import type { PictureInfo } from '~/rules/picture';
+import { TEXT_FIELDS } from './posted-form';
+
+const NAME = 'secondleaf.draft';
+
+export interface Draft {
+  /** Whose it is: nobody else in this tab gets to see it. */
+  userId: string;
+  key: string;
+  values: Record<string, string>;
+  pictures: PictureInfo[];
+}
+
+/** Keeps the draft. Where the browser allows no storage, nothing is kept. */
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: the form itself still has everything.
+  }
+}
+
+/** The draft of this person in this tab, or null. */
+export function findDraft(userId: string): Draft | null {
+  try {
+    const draft: Draft = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    return draft?.userId === userId ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets it: the item is posted. */
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** What stands in the form now. */
+export function typedValues(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]));
+}
+
+/** Writes values into the form's controls, as if they had been typed. */
+export function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const name of TEXT_FIELDS) {
+    const control = form.elements.namedItem(name);
+    const value = values[name];
+    if (value === undefined) continue;
+    if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}

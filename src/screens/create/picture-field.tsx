@@ -1,0 +1,167 @@
+// Where pictures are dropped, chosen or taken, and the row of those that are there.
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { IMAGE_LIMITS } from '~/rules/product';
+import { buttonClasses } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { FieldError } from '~/ui/field';
+import { PictureCard } from './picture-card';
+import type { UploadItem } from './upload-list';
+import type { Uploads } from './use-uploads';
+
+/** What browsers then offer; iPhones make a JPEG of a HEIC picture by themselves. */
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+interface PictureFieldProps {
+  uploads: Uploads;
+  error: string | null;
+  limits: { images: number; imageBytes: number };
+}
+
+export function PictureField({ uploads, error, limits }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [live, setLive] = useState(false);
+  const [over, setOver] = useState(false);
+  const { items, add } = uploads;
+
+  // Files that were chosen before this script ran.
+  const begin = useEffectEvent(() => {
+    setLive(true);
+    takeFiles(input, add);
+  });
+  useEffect(() => begin(), []);
+
+  const describedBy = [error ? `${id}-error` : null, `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className="grid gap-3"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files);
+      }}
+    >
+      <legend className="mb-1.5 font-semibold">Pictures</legend>
+      {items.length > 0 && <PictureRow {...uploads} />}
+      <div
+        className={classes(
+          'grid justify-items-center gap-3 rounded-leaf border-2 border-dashed px-4 py-6 text-center',
+          over ? 'border-leaf bg-leaf-wash' : error ? 'border-red' : 'border-edge',
+        )}
+      >
+        <p className="hidden text-soft sm:block">
+          {live ? 'Drop pictures here, or choose them' : 'Choose pictures'}
+        </p>
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <label className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative')}>
+            <span>{items.length > 0 ? 'Add more pictures' : 'Choose pictures'}</span>
+            <input
+              ref={input}
+              type="file"
+              name="image"
+              multiple
+              accept={TYPES}
+              aria-describedby={describedBy}
+              aria-invalid={error ? true : undefined}
+              onChange={() => takeFiles(input, add)}
+              className={live ? COVERING : 'mt-2 block max-w-full'}
+            />
+          </label>
+          {live && <CameraButton add={add} />}
+        </div>
+      </div>
+      <FieldError id={error ? `${id}-error` : null}>{error}</FieldError>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. Up to {IMAGE_LIMITS.hint}{' '}
+        work best; the first is the cover.
+      </p>
+      {items.length > IMAGE_LIMITS.hint && (
+        <p role="status" className="text-sm text-soft">
+          That is a lot of pictures, and it’s fine: up to {limits.images} are taken. Most shoppers
+          look at the first {IMAGE_LIMITS.hint}.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The control itself, invisible over the whole of its label, so that its focus is seen there. */
+const COVERING =
+  'absolute inset-0 cursor-pointer rounded-[inherit] opacity-0 focus-visible:opacity-100 focus-visible:text-transparent file:hidden';
+
+function takeFiles(input: RefObject<HTMLInputElement | null>, add: Uploads['add']): void {
+  const { current } = input;
+  if (!current?.files?.length) return;
+  add([...current.files]);
+  // They go up on their own: the form sends only what they became.
+  current.value = '';
+}
+
+/** Opens the camera on devices that are held in a hand. */
+function CameraButton({ add }: { add: Uploads['add'] }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <label
+      className={classes(
+        buttonClasses({ variant: 'quiet' }),
+        'relative hidden pointer-coarse:inline-flex',
+      )}
+    >
+      <span>Take a photo</span>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={() => takeFiles(input, add)}
+        className={COVERING}
+      />
+    </label>
+  );
+}
+
+function PictureRow({ items, move, remove, retry }: Uploads) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const moveTo = (item: UploadItem, from: number, to: number) => {
+    move(item.id, to);
+    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${items.length}.`);
+  };
+  return (
+    <>
+      <ul ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {items.map((item, index) => (
+          <PictureCard
+            key={item.id}
+            item={item}
+            index={index}
+            count={items.length}
+            onMove={(to) => moveTo(item, index, to)}
+            onRemove={() => {
+              remove(item.id);
+              setSaid(`Picture ${index + 1} is removed.`);
+              list.current?.closest('fieldset')?.querySelector('input')?.focus();
+            }}
+            onRetry={() => retry(item.id)}
+            dragged={dragged === item.id}
+            onDragStart={() => setDragged(item.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={() => {
+              if (dragged && dragged !== item.id) move(dragged, index);
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// What the form of /create sent: its words as typed, its pictures in order, and which button was pressed.
+
+/** The fields of the form, as they are named in it. */
+export const TEXT_FIELDS = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'condition',
+  'ecoRating',
+  'materials',
+  'sustainability',
+] as const;
+
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type FormValues = Record<TextField, string>;
+
+/** What a button beside a picture asks for, where no script does it. */
+export type PictureMove = { move: 'earlier' | 'later' | 'remove'; key: string };
+
+export interface PostedForm {
+  values: FormValues;
+  /** Keys of pictures, the cover first, each once. */
+  images: string[];
+  /** Why pictures were not taken, in words; the server writes it, nobody else. */
+  imageError: string | null;
+  idempotencyKey: string;
+  pictureMove: PictureMove | null;
+}
+
+const KEY = /^[0-9a-f]{32}$/;
+const MOST_KEYS = 200;
+
+/** Reads the form. Whatever is missing or of another kind counts as blank. */
+export function readPostedForm(form: FormData | URLSearchParams): PostedForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const texts = (name: string) =>
+    form.getAll(name).filter((value): value is string => typeof value === 'string');
+  const keys = texts('image').filter((key) => KEY.test(key));
+  const given = text('key');
+  return {
+    values: {
+      name: text('name'),
+      category: text('category'),
+      price: text('price'),
+      description: text('description'),
+      condition: text('condition'),
+      ecoRating: text('ecoRating'),
+      materials: text('materials'),
+      sustainability: text('sustainability'),
+    },
+    images: [...new Set(keys)].slice(0, MOST_KEYS),
+    imageError: texts('imageError').join(' ') || null,
+    idempotencyKey: /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID(),
+    pictureMove: readMove(text('intent')),
+  };
+}
+
+function readMove(intent: string): PictureMove | null {
+  const [, move, key = ''] = /^(earlier|later|remove):([0-9a-f]{32})$/.exec(intent) ?? [];
+  return move === 'earlier' || move === 'later' || move === 'remove' ? { move, key } : null;
+}
+
+/** The order after a move; a picture at an end stays there. */
+export function movePicture<Entry>(
+  list: readonly Entry[],
+  from: number,
+  to: number,
+): readonly Entry[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length || from === to) return list;
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, entry);
+}
+
+/** The keys after what a button asked for. */
+export function applyMove(keys: readonly string[], { move, key }: PictureMove): string[] {
+  const at = keys.indexOf(key);
+  if (at < 0) return [...keys];
+  if (move === 'remove') return keys.toSpliced(at, 1);
+  return [...movePicture(keys, at, move === 'earlier' ? at - 1 : at + 1)];
+}

@@ -1,0 +1,146 @@
+// Posts an item, or changes one's own (?id=…).
+import { data, redirect } from 'react-router';
+import { createProduct, editProduct, type PictureProblem } from '~/commands/products';
+import { findImages, picturesOf } from '~/data/images';
+import { findForEdit } from '~/data/product-writes';
+import { viewAddress } from '~/rules/addresses';
+import { fieldErrors } from '~/rules/form-input';
+import { can } from '~/rules/permissions';
+import { CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/product';
+import { customerEditInput, customerPostInput } from '~/rules/product-input';
+import { LOGIN_FIRST, POST_FAILED } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { visit } from '../context';
+import { LoginForm } from '../login/login-form';
+import { answered } from '../refusals';
+import type { Route } from './+types/route';
+import { PostForm } from './post-form';
+import { applyMove, type PostedForm, readPostedForm } from './posted-form';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { currencies, limits, googleSignIn } = services;
+  const id = new URL(request.url).searchParams.get('id');
+  if (!actor) return { signedIn: false as const, id, google: googleSignIn };
+  const product = id === null ? null : await findForEdit(services.db, id);
+  if (id !== null && (!product || !can(actor, 'product.edit', product))) throw redirect('/');
+  const ecoRating = product?.ecoRating ?? null;
+  return {
+    signedIn: true as const,
+    id: product?.id ?? null,
+    userId: actor.userId,
+    idempotencyKey: crypto.randomUUID(),
+    values: {
+      name: product?.name ?? '',
+      category: product?.category ?? '',
+      price: product?.price ?? '',
+      description: product?.description ?? '',
+      condition: product?.condition ?? '',
+      ecoRating: ecoRating === null ? '' : String(ecoRating),
+      materials: product?.materials ?? '',
+      sustainability: product?.sustainability ?? '',
+    },
+    pictures: product ? await picturesOf(services.db, product.id) : [],
+    categories: product?.category === 'other' ? SELLER_CATEGORIES : CUSTOMER_CATEGORIES,
+    currency: currencies.storefront,
+    limits: { images: limits.images, imageBytes: limits.imageBytes },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const id = new URL(request.url).searchParams.get('id');
+  const posted = readPostedForm(await request.formData());
+  const reply = (status: number, alert: string | null, errors: Record<string, string> = {}) =>
+    sendBack(context, posted, { status, alert, errors });
+
+  if (!actor) return reply(403, LOGIN_FIRST);
+  if (posted.pictureMove) {
+    posted.images = applyMove(posted.images, posted.pictureMove);
+    return reply(200, null);
+  }
+  if (posted.imageError) return reply(422, POST_FAILED, { image: posted.imageError });
+  const input = (id === null ? customerPostInput : customerEditInput).safeParse(posted.values);
+  if (!input.success) return reply(400, null, fieldErrors(input.error));
+
+  const draft = { fields: input.data, images: posted.images };
+  const saved = await answered(services.log, () =>
+    id === null
+      ? createProduct(services, actor, posted.idempotencyKey, draft)
+      : editProduct(services, actor, id, draft),
+  );
+  if (!saved) return reply(500, POST_FAILED);
+  if (!saved.ok) {
+    return reply(422, POST_FAILED, { image: wordsFor(saved.problem, services.limits.images) });
+  }
+  throw redirect(`${viewAddress(saved.id)}&done=${id === null ? 'posted' : 'saved'}`);
+}
+
+/** The form as it was sent, with what is wrong; only the person's own pictures are shown again. */
+async function sendBack(
+  context: Route.ActionArgs['context'],
+  { values, images, idempotencyKey }: PostedForm,
+  said: { status: number; alert: string | null; errors: Record<string, string> },
+) {
+  const { services, actor } = visit(context);
+  const { status, alert, errors } = said;
+  const found = actor ? await findImages(services.db, images) : [];
+  const pictures = found
+    .filter((image) => can(actor, 'upload.use', image))
+    .map(({ key, width, height, widths, blur }) => ({ key, width, height, widths, blur }));
+  return data({ alert, errors, values, pictures, idempotencyKey }, { status });
+}
+
+function wordsFor(problem: PictureProblem, most: number): string {
+  switch (problem) {
+    case 'no-picture':
+      return 'Add at least one picture: it is all that an item needs.';
+    case 'too-many-pictures':
+      return `Up to ${most} pictures are taken. Please remove some.`;
+    case 'picture-gone':
+      return 'One of the pictures is not there any more. Please add it again.';
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const editing = loaderData?.signedIn && loaderData.id !== null;
+  return [
+    { title: `${editing ? 'Edit your item' : 'Sell an item'} – Secondleaf` },
+    { name: 'description', content: 'Post an item for sale: a picture is all it needs.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Create({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  const address = id === null ? '/create' : `/create?id=${id}`;
+  if (!loaderData.signedIn) {
+    return (
+      <Page title="Sell an item" width="form">
+        <Alert>{LOGIN_FIRST}</Alert>
+        <Card>
+          <LoginForm next={address} google={loaderData.google} />
+        </Card>
+      </Page>
+    );
+  }
+  const { signedIn: _, idempotencyKey, values, pictures, ...rest } = loaderData;
+  return (
+    <Page
+      title={id === null ? 'Sell an item' : 'Edit your item'}
+      lead={id === null ? 'A picture is all it needs. The rest you can add now or later.' : null}
+      width="text"
+    >
+      <PostForm
+        key={id ?? 'new'}
+        {...rest}
+        idempotencyKey={actionData?.idempotencyKey ?? idempotencyKey}
+        values={actionData?.values ?? values}
+        pictures={actionData?.pictures ?? pictures}
+        reply={actionData ?? null}
+      />
+    </Page>
+  );
+}

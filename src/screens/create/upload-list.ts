@@ -1,0 +1,77 @@
+// The pictures of a form while they are being uploaded, as a list that only changes by these steps.
+import type { PictureInfo } from '~/rules/picture';
+import { movePicture } from './posted-form';
+
+export interface UploadItem {
+  /** Of this page only. */
+  id: string;
+  /** The file's name, or empty for a picture that was there before. */
+  name: string;
+  /** A blob: address of the file itself, shown at once. */
+  preview: string | null;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1; 1 means sent, the server may still be preparing it. */
+  progress: number;
+  /** Why it failed, in words. */
+  error: string | null;
+  /** What the server made of it. */
+  picture: PictureInfo | null;
+}
+
+export type UploadStep =
+  | { type: 'add'; items: UploadItem[] }
+  | { type: 'start'; id: string }
+  | { type: 'progress'; id: string; progress: number }
+  | { type: 'done'; id: string; picture: PictureInfo }
+  | { type: 'fail'; id: string; error: string }
+  | { type: 'retry'; id: string }
+  | { type: 'remove'; id: string }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'replace'; items: UploadItem[] };
+
+/** The list after one step. Steps about a picture that was removed meanwhile change nothing. */
+export function nextUploads(list: readonly UploadItem[], step: UploadStep): readonly UploadItem[] {
+  const change = (id: string, to: Partial<UploadItem>) =>
+    list.map((item) => (item.id === id ? { ...item, ...to } : item));
+  switch (step.type) {
+    case 'add':
+      return [...list, ...step.items];
+    case 'replace':
+      return step.items;
+    case 'start':
+      return change(step.id, { state: 'sending', progress: 0, error: null });
+    case 'progress':
+      return change(step.id, { progress: step.progress });
+    case 'done':
+      return change(step.id, { state: 'done', progress: 1, picture: step.picture });
+    case 'fail':
+      return change(step.id, { state: 'failed', error: step.error });
+    case 'retry':
+      return change(step.id, { state: 'waiting', progress: 0, error: null });
+    case 'remove':
+      return list.filter((item) => item.id !== step.id);
+    case 'move':
+      return movePicture(
+        list,
+        list.findIndex((item) => item.id === step.id),
+        step.to,
+      );
+  }
+}
+
+/** A picture that the server knows already. */
+export function storedItem(picture: PictureInfo): UploadItem {
+  return {
+    id: picture.key,
+    name: '',
+    preview: null,
+    state: 'done',
+    progress: 1,
+    error: null,
+    picture,
+  };
+}
+
+/** Whether something is still on its way. */
+export const isUploading = (list: readonly UploadItem[]) =>
+  list.some(({ state }) => state === 'waiting' || state === 'sending');

@@ -1,0 +1,83 @@
+// Keeps the uploads of a form going: two at a time, in the order in which they were chosen.
+import { useEffect, useReducer, useRef } from 'react';
+import type { PictureInfo } from '~/rules/picture';
+import { sendPicture } from './send-picture';
+import { nextUploads, storedItem, type UploadItem } from './upload-list';
+
+const AT_ONCE = 2;
+
+export interface Uploads {
+  items: readonly UploadItem[];
+  add: (files: Iterable<File>) => void;
+  /** Takes a picture out of the form; one on its way is canceled. */
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  move: (id: string, to: number) => void;
+  /** Puts stored pictures in the place of all. */
+  replace: (pictures: readonly PictureInfo[]) => void;
+}
+
+/**
+ * @param initial pictures that the server knows already
+ * @param maxBytes larger files are refused without being sent
+ */
+export function useUploads(initial: readonly PictureInfo[], maxBytes: number): Uploads {
+  const [items, step] = useReducer(nextUploads, initial, (pictures) => pictures.map(storedItem));
+  const counter = useRef(0);
+  const files = useRef(new Map<string, File>());
+  const cancels = useRef(new Map<string, () => void>());
+  const previews = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    const sending = items.filter(({ state }) => state === 'sending').length;
+    const next = items.find(({ state }) => state === 'waiting');
+    const file = next && files.current.get(next.id);
+    if (!file || sending >= AT_ONCE) return;
+    const { id } = next;
+    step({ type: 'start', id });
+    const cancel = sendPicture(file, {
+      progress: (progress) => step({ type: 'progress', id, progress }),
+      done: (picture) => step({ type: 'done', id, picture }),
+      failed: (error) => step({ type: 'fail', id, error }),
+    });
+    cancels.current.set(id, cancel);
+  }, [items]);
+
+  useEffect(() => {
+    const running = cancels.current;
+    const shown = previews.current;
+    return () => {
+      for (const cancel of running.values()) cancel();
+      for (const address of shown.values()) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  return {
+    items,
+    add(chosen) {
+      const added = [...chosen].map((file): UploadItem => {
+        counter.current += 1;
+        const id = `upload-${counter.current}`;
+        const preview = URL.createObjectURL(file);
+        files.current.set(id, file);
+        previews.current.set(id, preview);
+        const tooLarge = file.size > maxBytes;
+        const error = tooLarge
+          ? `This picture is too large: up to ${maxBytes / 1_000_000} MB are taken.`
+          : null;
+        const state = tooLarge ? 'failed' : 'waiting';
+        return { id, name: file.name, preview, state, progress: 0, error, picture: null };
+      });
+      if (added.length > 0) step({ type: 'add', items: added });
+    },
+    remove(id) {
+      cancels.current.get(id)?.();
+      const preview = previews.current.get(id);
+      if (preview) URL.revokeObjectURL(preview);
+      step({ type: 'remove', id });
+    },
+    retry: (id) => step({ type: 'retry', id }),
+    move: (id, to) => step({ type: 'move', id, to }),
+    replace: (pictures) => step({ type: 'replace', items: pictures.map(storedItem) }),
+  };
+}

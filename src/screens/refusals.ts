@@ -1,0 +1,23 @@
+// What a command refuses, as the reply of a screen: 404 for what may not even be known, 403 for the rest.
+import { data } from 'react-router';
+import { Forbidden, NotFound } from '~/commands/authorize';
+import type { Services } from '~/commands/services';
+
+/**
+ * Runs a command.
+ * @returns what it returns, or null when it failed for a reason that is ours: it stands in the log
+ * @throws 404 or 403 as a reply
+ */
+export async function answered<Result>(
+  log: Services['log'],
+  command: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await command();
+  } catch (error) {
+    if (error instanceof NotFound) throw data(null, { status: 404 });
+    if (error instanceof Forbidden) throw data(null, { status: 403 });
+    log.error({ err: error }, 'a command failed');
+    return null;
+  }
+}

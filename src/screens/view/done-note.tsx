@@ -1,0 +1,41 @@
+// Says once what the person has just done; the address forgets it, so that nobody else is told.
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '~/ui/alert';
+import { dropDraft } from '../create/draft';
+
+const WORDS = {
+  posted: 'Your item is posted. It is in the shop now.',
+  saved: 'Your changes are saved.',
+  deleted: 'Your item is deleted.',
+  sold: 'Marked as sold. It is no longer in the lists.',
+  'sold-before': 'It was marked as sold already.',
+  unsold: 'It is back on sale.',
+  'unsold-before': 'It was on sale already.',
+  sent: 'Your message is on its way. The answer comes to your e-mail address.',
+} as const;
+
+export type Done = keyof typeof WORDS;
+
+const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(WORDS, text);
+
+/** Which outcome the address speaks of, or null. */
+export function useDone(): Done | null {
+  const [search] = useSearchParams();
+  const done = search.get('done');
+  return isDone(done) ? done : null;
+}
+
+/** @param only the outcomes that belong in this place of the page */
+export function DoneNote({ only }: { only: readonly Done[] }) {
+  const done = useDone();
+  useEffect(() => {
+    if (!done) return;
+    if (done === 'posted') dropDraft();
+    const address = new URL(window.location.href);
+    address.searchParams.delete('done');
+    window.history.replaceState(window.history.state, '', address);
+  }, [done]);
+  if (!done || !only.includes(done)) return null;
+  return <Alert tone="green">{WORDS[done]}</Alert>;
+}

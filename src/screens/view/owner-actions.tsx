@@ -1,0 +1,94 @@
+// What an owner can do with an item on its page: edit, mark as sold or put back, delete after a question.
+import { useState } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+import type { ProductDetail } from '~/data/product-detail';
+import { editAddress, viewAddress } from '~/rules/addresses';
+import { displayName } from '~/rules/product';
+import { Button, ButtonLink, buttonClasses } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog } from '~/ui/dialog';
+import { useSubmitting } from '~/ui/form-status';
+import { DoneNote } from './done-note';
+
+export function OwnerActions({ product }: { product: ProductDetail }) {
+  const { id, sold, may } = product;
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const address = viewAddress(id);
+  const moving = useSubmitting(sold ? 'unsold' : 'sold');
+  if (!may.edit) return null;
+  return (
+    <section id="yours" aria-labelledby="yours-title" className="scroll-mt-6">
+      <Card className="grid gap-4">
+        <h2 id="yours-title" className="text-xl">
+          This is your item
+        </h2>
+        <DoneNote only={['sold', 'sold-before', 'unsold', 'unsold-before']} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={editAddress(id)} variant="quiet">
+            Edit
+          </ButtonLink>
+          {may.markSold && (
+            <Form method="post" action={address}>
+              <input type="hidden" name="intent" value={sold ? 'unsold' : 'sold'} />
+              <Button pending={moving} variant={sold ? 'quiet' : 'primary'}>
+                {sold ? 'Put back on sale' : 'Mark as sold'}
+              </Button>
+            </Form>
+          )}
+          {may.remove && (
+            <Link
+              to={`${address}&confirm=delete#yours`}
+              className={buttonClasses({ variant: 'danger' })}
+              onClick={(event) => {
+                event.preventDefault();
+                setAsking(true);
+              }}
+            >
+              Delete
+            </Link>
+          )}
+        </div>
+        {search.get('confirm') === 'delete' && (
+          <div className="grid gap-4 rounded-leaf-sm bg-red-wash p-4">
+            <h3 className="text-lg">{QUESTION}</h3>
+            <DeleteQuestion product={product} />
+          </div>
+        )}
+      </Card>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={QUESTION}>
+        <DeleteQuestion product={product} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+const QUESTION = 'Delete this item?';
+
+function DeleteQuestion({ product, onCancel }: { product: ProductDetail; onCancel?: () => void }) {
+  const address = viewAddress(product.id);
+  const deleting = useSubmitting('delete');
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        “{displayName(product.name)}” and its pictures are gone for good. If you have sold it, mark
+        it as sold instead.
+      </p>
+      <Form method="post" action={address} className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="delete" />
+        <Button variant="danger" pending={deleting} pendingLabel="Deleting …">
+          Delete for good
+        </Button>
+        {onCancel ? (
+          <Button type="button" variant="quiet" onClick={onCancel}>
+            Keep it
+          </Button>
+        ) : (
+          <ButtonLink to={address} variant="quiet">
+            Keep it
+          </ButtonLink>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
+import { Form } from 'react-router';
+import type { ProductDetail } from '~/data/product-detail';
+import { loginAddress, viewAddress } from '~/rules/addresses';
+import { MESSAGE_LIMIT } from '~/rules/texts';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { useShop } from '../shell/use-shop';
+import type { WriteReply } from './actions';
+import { DoneNote, useDone } from './done-note';
+
+interface WriteToPosterProps {
+  product: ProductDetail;
+  /** A new one with each page; null for nobody. */
+  idempotencyKey: string | null;
+  reply: WriteReply | null;
+}
+
+export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterProps) {
+  const { viewer } = useShop();
+  const form = useFocusFirstError(reply);
+  const sending = useSubmitting('write');
+  const sent = useDone() === 'sent';
+  const name = (product.seller?.businessName ?? product.poster.name).trim();
+  const address = viewAddress(product.id);
+  if (!viewer) {
+    if (product.sold || product.hidden) return null;
+    return (
+      <ButtonLink to={loginAddress(address)} variant="primary">
+        Log in to write to {name}
+      </ButtonLink>
+    );
+  }
+  if (!product.may.write || !idempotencyKey) return null;
+  return (
+    <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
+      <Card className="grid gap-4">
+        <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
+          Write to {name}
+        </h2>
+        <DoneNote only={['sent']} />
+        <Form
+          ref={form}
+          method="post"
+          action={`${address}#write`}
+          noValidate
+          // A new key is a new form: what was sent is gone from it.
+          key={idempotencyKey}
+          className="grid gap-4"
+        >
+          <input type="hidden" name="intent" value="write" />
+          <input
+            type="hidden"
+            name="key"
+            value={reply?.idempotencyKey || idempotencyKey}
+            autoComplete="off"
+          />
+          <TextAreaField
+            label="Message"
+            name="text"
+            rows={sent ? 2 : 4}
+            maxLength={MESSAGE_LIMIT}
+            defaultValue={reply?.text ?? ''}
+            error={reply?.error}
+            hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
+          />
+          <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
+            Send message
+          </Button>
+        </Form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,291 @@
+// Posting an item over HTTP, with and without a script, and what posting refuses.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { images, products } from '~/data/schema';
+import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { createClient, type Reply } from '../support/client';
+import { colourAt, expectColour, fieldCase } from '../support/pictures';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ ...TRUSTING, MAX_IMAGES: '3', MAX_IMAGE_BYTES: '1000000' });
+const { db } = server.services;
+const nobody = createClient(server.url);
+const ann = newVisitor(server);
+const bob = newVisitor(server);
+
+const POST_FAILED = 'Error uploading product. Please try again.';
+const NO_FILE = new File([], '');
+
+beforeAll(async () => {
+  await signUp(ann, 'ann@create.test', { name: 'Ann Example' });
+  await signUp(bob, 'bob@create.test', { name: 'Bob Example' });
+});
+
+const picture = (name: string, as = name) =>
+  new File([new Uint8Array(readFileSync(fieldCase(name)))], as, { type: 'image/jpeg' });
+
+/** Uploads a picture as the page's script does; gives its key. */
+async function upload(who: Visitor, name = 'red.jpg'): Promise<string> {
+  const reply = await who.post('/api/uploads', { image: picture(name, 'image.jpg') });
+  const [row] = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(eq(images.key, keyIn(reply)));
+  return row?.key ?? '';
+}
+
+const keyIn = (reply: Reply) => /"id":"([0-9a-f]{32})"/.exec(reply.text)?.[1] ?? '';
+
+/** The id in the address that a saved form leads to. */
+const idIn = (reply: Reply) => /id=([0-9a-f-]{36})/.exec(reply.location ?? '')?.[1] ?? '';
+
+const rowOf = async (id: string) =>
+  (await db.select().from(products).where(eq(products.id, id)))[0];
+
+const picturesOf = async (id: string) =>
+  (
+    await db
+      .select({ key: images.key })
+      .from(images)
+      .where(eq(images.productId, id))
+      .orderBy(images.position)
+  ).map(({ key }) => key);
+
+const storedFiles = () =>
+  readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length;
+
+/** What a cover shows in its middle. */
+async function coverColour(id: string): Promise<number[]> {
+  const [key = ''] = await picturesOf(id);
+  const [row] = await db.select({ widths: images.widths }).from(images).where(eq(images.key, key));
+  const reply = await fetch(`${server.url}/images/${key}/${row?.widths[0]}.jpg`);
+  return colourAt(Buffer.from(await reply.arrayBuffer()), 0.5, 0.5);
+}
+
+test('who is not signed in reads the alert and finds the log-in form', async () => {
+  const { status, text } = await nobody.get('/create');
+  expect(status).toBe(200);
+  expect(text).toMatch(/role="alert"[\s\S]*You must login first/);
+  expect(text).toContain('name="password"');
+  expect(text).toContain('value="/create"');
+});
+
+test('a post of nobody is refused and stores nothing', async () => {
+  const products_ = await db.$count(products);
+  const files = storedFiles();
+  for (const fields of [{ name: 'Lamp' }, { name: 'Lamp', image: picture('red.jpg') }]) {
+    const reply = await nobody.post('/create', fields);
+    expect(reply.status).toBe(403);
+    expect(reply.text).toContain('You must login first');
+  }
+  expect(await db.$count(products)).toBe(products_);
+  expect(storedFiles()).toBe(files);
+});
+
+test('the form shows its fields, and requires none', async () => {
+  const { text } = await ann.get('/create');
+  for (const name of ['name', 'category', 'price', 'description', 'image', 'key']) {
+    expect(text, name).toContain(`name="${name}"`);
+  }
+  expect(text).not.toContain(' required');
+  expect(text).not.toContain('value="other"');
+});
+
+test('a picture is enough: everything else may come later', async () => {
+  const reply = await ann.post('/create', { image: await upload(ann) });
+  expect(reply.status).toBe(302);
+  expect(reply.location).toMatch(/^\/view\?id=[0-9a-f-]{36}&done=posted$/);
+  const row = await rowOf(idIn(reply));
+  expect(row).toMatchObject({ name: '', category: null, price: null, status: 'active' });
+  const page = await nobody.get(`/view?id=${idIn(reply)}`);
+  expect(page.text).toContain('Untitled item');
+  expect(page.text).toContain('Ask for price');
+});
+
+test('without a script the form brings its pictures along, in order', async () => {
+  const reply = await ann.post('/create', {
+    name: 'Oak  chair\u0000',
+    category: 'furniture',
+    price: '₹1,234.50',
+    description: 'One\r\ntwo',
+    image: [picture('red.jpg'), picture('blue.jpg')],
+  });
+  expect(reply.status).toBe(302);
+  const id = idIn(reply);
+  expect(await rowOf(id)).toMatchObject({
+    name: 'Oak chair',
+    category: 'furniture',
+    price: '1234.50',
+    description: 'One\ntwo',
+    sellerId: null,
+  });
+  expect(await picturesOf(id)).toHaveLength(2);
+  expectColour(await coverColour(id), [255, 0, 0], 80);
+});
+
+test.each([{ image: '' }, { image: NO_FILE }])(
+  'without a picture nothing is saved and the form keeps its values',
+  async (image) => {
+    const before = await db.$count(products);
+    const fields = {
+      name: 'Kept <name>',
+      price: '12.5',
+      description: 'Kept words',
+      category: 'art',
+    };
+    const reply = await ann.post('/create', { ...fields, ...image });
+    expect(reply.status).toBe(422);
+    expect(reply.text).toMatch(new RegExp(`role="alert"[\\s\\S]*${POST_FAILED}`));
+    expect(reply.text).toContain('value="Kept &lt;name&gt;"');
+    expect(reply.text).toContain('value="12.5"');
+    expect(reply.text).toContain('Kept words</textarea>');
+    expect(reply.text).toMatch(/<option[^>]*value="art"[^>]*selected/);
+    expect(await db.$count(products)).toBe(before);
+  },
+);
+
+test.each([
+  'text-bytes.png',
+  'html-bytes.jpg',
+  'truncated.jpg',
+  'script.svg',
+  'svg-bytes.webp',
+  'flat-16000.png',
+])('%s in the form is refused in words; the good picture beside it stays', async (name) => {
+  const before = await db.$count(products);
+  const files = storedFiles();
+  const reply = await ann.post('/create', { name: 'Kept', image: picture(name) });
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain(POST_FAILED);
+  expect(reply.text).toContain('value="Kept"');
+  expect(storedFiles()).toBe(files);
+  const mixed = await ann.post('/create', { image: [picture('red.jpg'), picture(name)] });
+  expect(mixed.status).toBe(422);
+  expect(mixed.text).toContain(`${name}: `);
+  expect(mixed.text).toMatch(/name="image" value="[0-9a-f]{32}"/);
+  expect(await db.$count(products)).toBe(before);
+});
+
+test('a picture that is too large loses only itself', async () => {
+  const large = new File([new Uint8Array(1_000_001)], 'large.jpg');
+  const reply = await ann.post('/create', { name: 'Kept', image: large, description: 'Also kept' });
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain('up to 1 MB are taken');
+  expect(reply.text).toContain('value="Kept"');
+});
+
+test('more pictures than an item may have are refused', async () => {
+  const image = [await upload(ann), await upload(ann), await upload(ann), await upload(ann)];
+  const reply = await ann.post('/create', { image });
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain('Up to 3 pictures are taken');
+});
+
+test('two people with an image.jpg of their own each keep their picture', async () => {
+  const [anns, bobs] = await Promise.all([
+    ann.post('/create', { image: picture('red.jpg', 'image.jpg') }),
+    bob.post('/create', { image: picture('blue.jpg', 'image.jpg') }),
+  ]);
+  expectColour(await coverColour(idIn(anns)), [255, 0, 0], 80);
+  expectColour(await coverColour(idIn(bobs)), [0, 0, 255], 80);
+});
+
+test('the same post twice, 20 ms apart or after a lost reply, is one product', async () => {
+  const before = await db.$count(products);
+  const fields = { name: 'Twice', key: 'form-key-12345678', image: await upload(ann) };
+  const first = ann.post('/create', fields);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const replies = [
+    await ann.post('/create', fields),
+    await first,
+    await ann.post('/create', fields),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect(new Set(replies.map(idIn)).size).toBe(1);
+  expect(await db.$count(products)).toBe(before + 1);
+});
+
+test('the key of one person finds nothing of another', async () => {
+  const key = 'shared-key-12345678';
+  const first = await ann.post('/create', { key, image: await upload(ann) });
+  const second = await bob.post('/create', { key, image: await upload(bob) });
+  expect(idIn(first)).not.toBe(idIn(second));
+});
+
+test('somebody else’s picture, and one that another item uses, cannot be taken', async () => {
+  const anns = await upload(ann);
+  const before = await db.$count(products);
+  expect((await bob.post('/create', { image: anns })).status).toBe(422);
+  const id = idIn(await ann.post('/create', { image: anns }));
+  expect((await ann.post('/create', { image: anns })).status).toBe(422);
+  expect((await ann.post('/create', { image: 'f'.repeat(32) })).status).toBe(422);
+  expect(await picturesOf(id)).toEqual([anns]);
+  expect(await db.$count(products)).toBe(before + 1);
+});
+
+test('what is not a person’s to say is not listened to', async () => {
+  const reply = await ann.post('/create', {
+    image: await upload(ann),
+    status: 'suspended',
+    flagged: 'true',
+    userId: 'somebody',
+    sellerId: 'somebody',
+    views: '999',
+    likes: '999',
+    rating: '5',
+    ecoRating: '99',
+    createdAt: '2000-01-01',
+    soldAt: '2000-01-01',
+  });
+  const row = await rowOf(idIn(reply));
+  expect(row).toMatchObject({
+    status: 'active',
+    flagged: false,
+    sellerId: null,
+    views: 0,
+    likes: 0,
+  });
+  expect(row).toMatchObject({ ecoRating: null, soldAt: null });
+  expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+});
+
+test.each([
+  { price: '-1' },
+  { price: '12,345' },
+  { price: 'much' },
+  { category: 'cars' },
+  { category: 'other' },
+  { name: 'x'.repeat(201) },
+])('%j is refused beside its field', async (fields) => {
+  const before = await db.$count(products);
+  const reply = await ann.post('/create', { ...fields, image: await upload(ann) });
+  expect(reply.status).toBe(400);
+  expect(reply.text).toContain('aria-invalid="true"');
+  expect(await db.$count(products)).toBe(before);
+});
+
+test('a post from another site is refused', async () => {
+  const foreign = { origin: 'http://evil.test' };
+  expect((await ann.post('/create', { name: 'x' }, foreign)).status).toBe(403);
+  expect((await ann.post('/create', { image: picture('red.jpg') }, foreign)).status).toBe(403);
+});
+
+test('files are taken by the screens that have a picture field, and by no other', async () => {
+  expect((await ann.post('/login', { image: picture('red.jpg') })).status).toBe(415);
+});
+
+test('pictures change places and go without a script, and nothing is saved by that', async () => {
+  const [one, two] = [await upload(ann), await upload(ann, 'blue.jpg')];
+  const keysIn = ({ text }: Reply) =>
+    [...text.matchAll(/name="image" value="([0-9a-f]{32})"/g)].map(([, key]) => key);
+  const fields = { name: 'Kept', image: [one, two] };
+  const moved = await ann.post('/create', { ...fields, intent: `later:${one}` });
+  expect(keysIn(moved)).toEqual([two, one]);
+  expect(moved.text).toContain('value="Kept"');
+  const removed = await ann.post('/create', { ...fields, intent: `remove:${one}` });
+  expect(keysIn(removed)).toEqual([two]);
+});
