@@ -1,9 +1,8 @@
 // Home and /viewmore: what they show, in which order, and what an address can ask for.
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authUsers, products } from '~/data/schema';
+import { products } from '~/data/schema';
 import { isSignedIn, newVisitor, signUp, TRUSTING } from '../support/accounts';
-import { makeProduct, makeUser } from '../support/builders';
+import { accountId, makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
 import { sectionOf, shownIds, wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
@@ -141,8 +140,7 @@ test('one’s own items show every state with its reason, and nobody else’s', 
   expect(await isSignedIn(visitor)).toBe(true);
   const empty = await visitor.get('/viewmore?mine=1');
   expect(wordsOf(empty.text)).toContain('You have nothing for sale yet');
-  const [account] = await db.select().from(authUsers).where(eq(authUsers.email, 'mine@shop.test'));
-  const own = { userId: account?.id ?? '' };
+  const own = { userId: await accountId(db, 'mine@shop.test') };
   const shown = [
     await makeProduct(db, { ...own, createdAt: at(5) }),
     await makeProduct(db, {

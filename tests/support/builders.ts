@@ -33,6 +33,16 @@ export async function makeUser(
   return user;
 }
 
+/** The id of the account that was signed up with this address. */
+export async function accountId(db: Db, email: string): Promise<string> {
+  const [row] = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.email, email));
+  if (!row) throw new Error(`Nobody signed up as ${email}`);
+  return row.id;
+}
+
 export type MadeSeller = MadeUser & { businessName: string };
 
 /** A person with a seller's profile. Their products carry it by `sellerId`. */

@@ -1,0 +1,207 @@
+// The HTTP API: shapes, errors in words, cursors, caching, and its own description.
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { makeImage, makeProduct, makeSeller, makeUser } from '../support/builders';
+import { createClient } from '../support/client';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const nobody = createClient(server.url);
+const { id: userId } = await makeUser(db);
+
+const page = z.object({
+  products: z.array(z.object({ id: z.string() })),
+  next: z.string().nullable(),
+});
+const list = async (query: string) => {
+  const { products, next } = page.parse((await nobody.get(`/api/products?${query}`)).json());
+  return { ids: products.map(({ id }) => id), next };
+};
+
+test('40 products of one moment come once each, also while another is added', async () => {
+  const createdAt = new Date('2026-03-01T00:00:00.123Z');
+  const made = new Set<string>();
+  for (let index = 0; index < 40; index += 1) {
+    made.add((await makeProduct(db, { userId, createdAt, category: 'sports' })).id);
+  }
+  for (const sort of ['newest', 'oldest', 'price-low', 'price-high']) {
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const cursor: string = next === null ? '' : `&cursor=${next}`;
+      const some = await list(`category=sports&limit=8&sort=${sort}${cursor}`);
+      seen.push(...some.ids);
+      if (seen.length === 8) {
+        await makeProduct(db, { userId, category: 'sports', createdAt: new Date() });
+      }
+      next = some.next;
+    } while (next !== null);
+    expect(new Set(seen).size, sort).toBe(seen.length);
+    expect(
+      [...made].filter((id) => !seen.includes(id)),
+      sort,
+    ).toEqual([]);
+  }
+});
+
+test('prices order by value, and what has none comes last both ways, across pages', async () => {
+  const make = (price: string | null) => makeProduct(db, { userId, price, category: 'art' });
+  const [dear, cheap, none, free] = [
+    await make('100.00'),
+    await make('9.00'),
+    await make(null),
+    await make('0.00'),
+  ];
+  const all = async (sort: string) => {
+    const first = await list(`category=art&limit=3&sort=${sort}`);
+    const rest = await list(`category=art&limit=3&sort=${sort}&cursor=${first.next}`);
+    return [...first.ids, ...rest.ids];
+  };
+  expect(await all('price-low')).toEqual([free.id, cheap.id, dear.id, none.id]);
+  expect(await all('price-high')).toEqual([dear.id, cheap.id, free.id, none.id]);
+});
+
+test('a product has just these fields', async () => {
+  const seller = await makeSeller(db, { verificationStatus: 'approved', businessName: 'Shop One' });
+  const product = await makeProduct(db, {
+    userId: seller.id,
+    sellerId: seller.id,
+    name: '',
+    category: 'books',
+    adminNotes: 'secret',
+  });
+  const { key } = await makeImage(db, { productId: product.id });
+  const [listed] = z
+    .object({ products: z.array(z.unknown()) })
+    .parse((await nobody.get('/api/products?category=books')).json()).products;
+  const image = {
+    key,
+    width: 960,
+    height: 1200,
+    widths: [320, 640, 960],
+    blur: expect.any(String),
+  };
+  const shared = {
+    id: product.id,
+    name: 'Untitled item',
+    category: 'books',
+    price: '20.00',
+    currency: 'INR',
+    condition: null,
+    createdAt: expect.stringMatching(/^20.*Z$/),
+    sold: false,
+    image,
+    url: `${server.url}/view?id=${product.id}`,
+  };
+  expect(listed).toEqual(shared);
+  const detail = await nobody.get(`/api/products/${product.id}`);
+  expect(detail.json()).toEqual({
+    ...shared,
+    description: 'A chair made by a test.',
+    ecoRating: null,
+    materials: '',
+    sustainability: '',
+    images: [image],
+    poster: { name: seller.name, since: '2026-01-15T12:00:00.000000Z' },
+    seller: { businessName: 'Shop One', verified: true },
+  });
+});
+
+test('what can’t be used is refused in words, with the request’s id', async () => {
+  for (const [query, word] of [
+    ['category=cars', 'category'],
+    ['condition=odd', 'condition'],
+    ['sort=up', 'sort'],
+    ['in=description', 'in must be'],
+    ['min=abc', 'min'],
+    ['min=9&max=1', 'min'],
+    ['limit=0', 'limit'],
+    ['limit=51', 'limit'],
+    ['cursor=rubbish', 'cursor'],
+  ]) {
+    const reply = await nobody.get(`/api/products?${query}`);
+    expect(reply.status, query).toBe(400);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    const problem = z.object({ detail: z.string(), requestId: z.string() }).parse(reply.json());
+    expect(problem.detail).toContain(word);
+    expect(problem.requestId).toBe(reply.headers.get('x-request-id'));
+  }
+  expect((await nobody.get('/api/products?nonsense=1&limit=1')).status).toBe(200);
+  const { next } = await list('limit=1');
+  expect((await nobody.get(`/api/products?sort=price-low&cursor=${next}`)).status).toBe(400);
+});
+
+test('an unknown product or address is not found', async () => {
+  for (const path of ['/api/products/x', '/api/products/..%2f', '/api/nothing']) {
+    const reply = await nobody.get(path);
+    expect(reply.status, path).toBe(404);
+    expect(reply.headers.get('content-type'), path).toContain('application/problem+json');
+  }
+});
+
+test('a reply has an ETag and is for everybody, unless a cookie came with the request', async () => {
+  const reply = await nobody.get('/api/products?limit=1');
+  expect(reply.headers.get('cache-control')).toContain('public');
+  const etag = reply.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  const again = await nobody.get('/api/products?limit=1', { 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const known = createClient(server.url, new Map([['anything', '1']]));
+  const theirs = await known.get('/api/products?limit=1');
+  expect(theirs.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('the session tells who is signed in, and nothing that is not theirs to read', async () => {
+  const visitor = newVisitor(server);
+  expect((await visitor.get('/api/session')).json()).toEqual({ user: null });
+  await signUp(visitor, 'session@shop.test');
+  const reply = await visitor.get('/api/session');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  expect(reply.json()).toEqual({
+    user: {
+      name: 'Test Shopper',
+      email: 'session@shop.test',
+      emailVerified: false,
+      seller: null,
+      admin: null,
+    },
+  });
+});
+
+test('the API describes itself, for programs and for people', async () => {
+  const reply = await nobody.get('/api/openapi.json');
+  const document = z
+    .looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
+    .parse(reply.json());
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/products',
+    '/api/products/{id}',
+    '/api/search/suggestions',
+    '/api/session',
+  ]);
+  const names = [...reply.text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name);
+  for (const name of names) expect(document).toHaveProperty(`components.schemas.${name}`);
+  const readable = await nobody.get('/api');
+  expect(readable.headers.get('content-type')).toContain('text/html');
+  expect(readable.text).toContain('Products for sale');
+  expect(readable.text).not.toContain('<script');
+});
+
+test('robots find the sitemap, and in it the public products alone', async () => {
+  const robots = await nobody.get('/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const open = await makeProduct(db, { userId });
+  const hidden = await makeProduct(db, { userId, status: 'pending' });
+  const sold = await makeProduct(db, { userId, soldAt: new Date() });
+  const { text, headers } = await nobody.get('/sitemap.xml');
+  expect(headers.get('content-type')).toContain('application/xml');
+  expect(text).toContain(`<loc>${server.url}/view?id=${open.id}</loc>`);
+  expect(text).toContain(`<loc>${server.url}/viewmore?category=books</loc>`);
+  expect(text).not.toContain(hidden.id);
+  expect(text).not.toContain(sold.id);
+  expect((await nobody.get('/sitemap-1.xml')).text).toContain(open.id);
+  expect((await nobody.get('/sitemap-2.xml')).status).toBe(404);
+});

@@ -1,0 +1,189 @@
+// /view: what a product's page tells, to whom, and that no text of a person runs as code.
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { admins, products, sellers } from '~/data/schema';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { accountId, makeImage, makeProduct, makeSeller, makeUser } from '../support/builders';
+import { createClient } from '../support/client';
+import { sectionOf, shownIds, wordsOf } from '../support/pages';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const nobody = createClient(server.url);
+const view = (id: string) => nobody.get(`/view?id=${id}`);
+const INERT = '</script><img src=x onerror=alert(1)>';
+
+test('no product, an unknown one and nonsense lead home', async () => {
+  for (const address of [
+    '/view',
+    '/view?id=',
+    '/view?id=x',
+    '/view?id=00000000-0000-4000-8000-000000000000',
+    `/view?id=${encodeURIComponent("' or 1=1 --")}`,
+  ]) {
+    const { status, location } = await nobody.get(address);
+    expect([status, location], address).toEqual([302, '/']);
+  }
+});
+
+test('the page tells what is known of the product and of who offers it', async () => {
+  const seller = await makeSeller(db, { verificationStatus: 'approved' });
+  const product = await makeProduct(db, {
+    userId: seller.id,
+    sellerId: seller.id,
+    name: 'Oak table',
+    description: 'First line.\nSecond line.',
+    condition: 'like-new',
+    price: '123456.00',
+    ecoRating: 4,
+    materials: 'Oak, brass',
+    sustainability: 'Repaired by hand',
+  });
+  const first = await makeImage(db, { productId: product.id, position: 0 });
+  const second = await makeImage(db, { productId: product.id, position: 1 });
+  const { status, text } = await view(product.id);
+  expect(status).toBe(200);
+  const words = wordsOf(text);
+  for (const part of [
+    'Oak table',
+    '₹1,23,456.00',
+    'Furniture',
+    'Like new',
+    'Rated 4 of 5 by the seller',
+    'Oak, brass',
+    'Repaired by hand',
+    seller.businessName,
+    'Verified Seller',
+    seller.name,
+    'Here since January 2026',
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(text).toContain('First line.\nSecond line.');
+  for (const { key } of [first, second]) expect(text).toContain(`/images/${key}/960.webp 960w`);
+  expect(text).toContain('href="#photo-2"');
+});
+
+test('only an approved seller carries the badge', async () => {
+  for (const verificationStatus of ['pending', 'rejected', null]) {
+    const seller = await makeSeller(db, { verificationStatus });
+    const { id } = await makeProduct(db, { userId: seller.id, sellerId: seller.id });
+    const words = wordsOf((await view(id)).text);
+    expect(words).toContain(seller.businessName);
+    expect(words).not.toContain('Verified Seller');
+  }
+});
+
+test('the seller’s other products and more of the category follow', async () => {
+  const seller = await makeSeller(db);
+  const own = { userId: seller.id, sellerId: seller.id, category: 'tools' };
+  const made = [];
+  for (let index = 0; index < 6; index += 1) made.unshift((await makeProduct(db, own)).id);
+  const [shown = '', ...others] = made;
+  const { text } = await view(shown);
+  expect(shownIds(sectionOf(text, 'same-seller'))).toHaveLength(4);
+  expect(others).toEqual(expect.arrayContaining(shownIds(sectionOf(text, 'same-seller'))));
+  expect(shownIds(sectionOf(text, 'same-category'))).toHaveLength(4);
+  expect(shownIds(sectionOf(text, 'same-category'))).not.toContain(shown);
+});
+
+test('a sold product stays to be seen and says so', async () => {
+  const { id } = await makeProduct(db, { soldAt: new Date() });
+  const { status, text } = await view(id);
+  expect(status).toBe(200);
+  expect(wordsOf(text)).toContain('Sold');
+  expect(text).toContain('https://schema.org/SoldOut');
+});
+
+test('a suspended product is gone for everybody; its owner and an admin see why', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'owner@shop.test');
+  const userId = await accountId(db, 'owner@shop.test');
+  const product = await makeProduct(db, { userId, name: 'Nine lives' });
+  const places = [
+    '/',
+    '/viewmore?q=nine',
+    '/api/products?q=nine',
+    '/api/search/suggestions?q=nine',
+    '/sitemap.xml',
+    `/view?id=${product.id}`,
+    `/api/products/${product.id}`,
+  ];
+  for (const place of places) expect((await nobody.get(place)).text, place).toContain(product.id);
+
+  await db
+    .update(products)
+    .set({ status: 'suspended', adminNotes: 'Copied photo' })
+    .where(eq(products.id, product.id));
+  for (const place of places) {
+    expect((await nobody.get(place)).text, place).not.toContain(product.id);
+  }
+  expect((await view(product.id)).location).toBe('/');
+  expect((await nobody.get(`/api/products/${product.id}`)).status).toBe(404);
+  const mine = await visitor.get(`/view?id=${product.id}`);
+  expect(mine.headers.get('cache-control')).toBe('private, no-store');
+  expect(wordsOf(mine.text)).toContain('This item was suspended.');
+  expect(wordsOf(mine.text)).toContain('Reason: Copied photo');
+  expect(mine.text).not.toContain('ld+json');
+
+  const admin = newVisitor(server);
+  await signUp(admin, 'admin@shop.test');
+  const adminId = await accountId(db, 'admin@shop.test');
+  expect((await admin.get(`/view?id=${product.id}`)).location).toBe('/');
+  await db.insert(admins).values({ id: adminId, fullName: 'Test Admin' });
+  expect(wordsOf((await admin.get(`/view?id=${product.id}`)).text)).toContain('Copied photo');
+  await db.update(admins).set({ isActive: false }).where(eq(admins.id, adminId));
+  expect((await admin.get(`/view?id=${product.id}`)).location).toBe('/');
+});
+
+test('markup in a name, a description, a business name or a reason is inert', async () => {
+  const seller = await makeSeller(db, { businessName: INERT });
+  const product = await makeProduct(db, {
+    userId: seller.id,
+    sellerId: seller.id,
+    name: INERT,
+    description: INERT,
+    materials: INERT,
+  });
+  for (const path of [`/view?id=${product.id}`, '/', '/viewmore', `/viewmore?q=${INERT}`]) {
+    const { text } = await nobody.get(path);
+    expect(text, path).not.toContain('<img src=x');
+    expect(text, path).toContain('onerror');
+  }
+  const { text } = await view(product.id);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: INERT });
+  expect(data).not.toContain('<');
+});
+
+test('previews and search engines learn price, condition and availability', async () => {
+  const product = await makeProduct(db, { name: 'Red lamp', price: '99.50', condition: 'new' });
+  const { key } = await makeImage(db, { productId: product.id });
+  const { text } = await view(product.id);
+  const address = `${server.url}/view?id=${product.id}`;
+  expect(text).toContain('<title>Red lamp, ₹99.50 · Secondleaf</title>');
+  expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(text).toContain(`property="og:image" content="${server.url}/images/${key}/960.jpg"`);
+  expect(text).toContain('name="twitter:card" content="summary_large_image"');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      price: '99.50',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      url: address,
+    },
+  });
+});
+
+test('an approval counts at the next request', async () => {
+  const { id: userId } = await makeUser(db);
+  await makeSeller(db, { user: { id: userId, name: 'Test Person', email: 'x@shop.test' } });
+  const { id } = await makeProduct(db, { userId, sellerId: userId });
+  expect(wordsOf((await view(id)).text)).not.toContain('Verified Seller');
+  await db.update(sellers).set({ verificationStatus: 'approved' }).where(eq(sellers.id, userId));
+  expect(wordsOf((await view(id)).text)).toContain('Verified Seller');
+});
