@@ -1,0 +1,126 @@
+// Accounts in a browser: errors meet the eye and the cursor, a double click does it once, and scripts are not needed.
+import { expect, test } from 'vitest';
+import { linkIn, mailTo, newVisitor, PASSWORD, signUp } from '../support/accounts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+} from '../support/browser';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const browser = await startBrowser(server.url);
+
+async function fillSignUp(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Full name').fill('Test Shopper');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill('+49 30 123456');
+  await page.getByLabel('Password').fill(password);
+}
+
+test('sign up, confirm by mail, log out and in again on a phone', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.goto('/signup?next=/login');
+  // The browser itself holds the minimum of six characters.
+  await fillSignUp(page, 'journey@x.test', 'short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  expect(await page.getByLabel('Password').evaluate((input) => input.matches(':invalid'))).toBe(
+    true,
+  );
+  // The server refuses what the browser lets through: the words stand beside the field, the cursor in it.
+  await page.getByLabel('Password').fill('password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('one of the most common ones').waitFor();
+  expect(await page.getByLabel('Password').evaluate((input) => input.matches(':focus'))).toBe(true);
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('journey@x.test');
+  await expectNoAxeViolations(page);
+
+  await page.goto('/signup');
+  await fillSignUp(page, 'journey@x.test');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Test Shopper' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto(linkIn(await mailTo(server, 'journey@x.test'), server));
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+
+  await page.goto('/logout');
+  await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('E-mail', { exact: true }).fill('journey@x.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a double click signs up once', async () => {
+  const page = await browser.open();
+  await page.goto('/signup');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await fillSignUp(page, 'double@x.test');
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await page.getByRole('heading', { name: 'Welcome, Test Shopper' }).waitFor();
+  expect(posts).toBe(1);
+});
+
+test('a refused log-in says why, keeps the address and leads the cursor to the words', async () => {
+  const page = await browser.open();
+  await page.goto('/login?next=/viewmore');
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody@x.test');
+  await page.getByLabel('Password').fill('not-this-one');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const alert = page.locator('#content').getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('The e-mail address or the password is not right.');
+  expect(await alert.evaluate((element) => element.matches(':focus'))).toBe(true);
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@x.test');
+  await expectNoAxeViolations(page);
+});
+
+test('without scripts: sign up, log out, log in, ask for a new password', async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto('/signup');
+  await fillSignUp(page, 'plain@x.test');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Test Shopper' }).waitFor();
+  await page.goto('/logout');
+  await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill('plain@x.test');
+  await page.getByLabel('Password').fill('not-this-one');
+  await page.locator('#content').getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('The e-mail address or the password is not right.').waitFor();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.locator('#content').getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail', { exact: true }).fill('plain@x.test');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('If there is an account with this address').waitFor();
+});
+
+const LOOKS = [
+  { device: 'phone', theme: 'light' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+] as const;
+
+test.each(LOOKS)('every account screen passes axe: $device, $theme', async (look) => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, `axe-${look.device}-${look.theme}@x.test`);
+  const nobody = await browser.open(look);
+  for (const path of ['/login?error=account_not_linked', '/signup', '/forgot-password?token=abc']) {
+    await nobody.goto(path);
+    await expectNoAxeViolations(nobody);
+    await expectNoSidewaysScroll(nobody);
+  }
+  const somebody = await browser.open({ ...look, cookies: visitor.cookies });
+  for (const path of ['/logout', '/signup?done=profile-failed', '/login?error=token_expired']) {
+    await somebody.goto(path);
+    await expectNoAxeViolations(somebody);
+    await expectNoSidewaysScroll(somebody);
+  }
+});
