@@ -4,13 +4,7 @@ import { type PreparedImage, VARIANT_FORMATS, type VariantFormat } from './prepa
 import type { Storage } from './storage';
 
 export { ImageRefused } from './picture-type';
-export {
-  type PreparedImage,
-  prepareImage,
-  VARIANT_FORMATS,
-  VARIANT_WIDTHS,
-  type VariantFormat,
-} from './prepare-image';
+export { type PreparedImage, prepareImage, type VariantFormat } from './prepare-image';
 
 /** Every picture's files lie below this prefix. */
 export const IMAGE_PREFIX = 'images/';

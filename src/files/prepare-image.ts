@@ -4,8 +4,6 @@ import type { Sharp } from 'sharp';
 import { ImageRefused, pictureType } from './picture-type';
 import { pool } from './pool';
 
-export { ImageRefused } from './picture-type';
-
 export const VARIANT_WIDTHS = [320, 640, 960, 1600] as const;
 export const VARIANT_FORMATS = ['webp', 'jpeg'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];

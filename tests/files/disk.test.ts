@@ -91,14 +91,16 @@ test('a full disk is quota-exceeded, and what was there stays', async (ctx) => {
     expect(found && String(await buffer(found.body))).toBe('first');
     expect(await readdir(join(dir, '.writing'))).toEqual([]);
   } finally {
-    execFileSync('umount', [dir]);
+    execFileSync('/bin/umount', [dir]);
   }
 });
 
 function mountSmall(target: string): boolean {
   if (process.getuid?.() !== 0) return false;
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', target], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', target], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;
