@@ -20,7 +20,7 @@ const BASE =
   'active:translate-y-px aria-disabled:cursor-default aria-disabled:active:translate-y-0';
 
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-5 py-2.5',
+  md: 'min-h-11 px-5 py-2.5 text-base',
   sm: 'min-h-9 px-3.5 py-1.5 text-sm',
 };
 

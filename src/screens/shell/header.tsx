@@ -22,8 +22,8 @@ export function Header() {
       {/* The search scrolls away under the bar; focus brings it back. */}
       <header className="sticky -top-14 z-30 focus-within:top-0 lg:top-0">
         <div className="border-b border-line bg-paper">
-          <div className="shell grid grid-cols-[auto_1fr_auto] items-center gap-x-3 lg:gap-x-8">
-            <div className="sticky top-0 z-10 col-span-full grid h-14 grid-cols-subgrid items-center bg-paper lg:contents">
+          <div className="shell grid grid-cols-[auto_1fr_auto] items-center gap-x-3 max-[22rem]:gap-x-1 lg:gap-x-8">
+            <div className="sticky top-0 z-10 col-span-full row-start-1 grid h-14 grid-cols-subgrid items-center bg-paper lg:contents">
               <PhoneMenu />
               <Link
                 to="/"
@@ -32,17 +32,17 @@ export function Header() {
               >
                 <Logo />
               </Link>
-              <ButtonLink
-                to="/create"
-                variant="accent"
-                className="px-6! tracking-wide lg:col-start-3 lg:row-start-1"
-              >
-                SELL
-              </ButtonLink>
             </div>
-            <div className="col-span-full pb-2.5 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:py-3.5">
+            <div className="col-span-full row-start-2 pb-2.5 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:py-3.5">
               <SearchBoxes />
             </div>
+            <ButtonLink
+              to="/create"
+              variant="accent"
+              className="sticky top-1.5 z-10 col-start-3 row-start-1 px-6 tracking-wide max-[22rem]:px-4 lg:static"
+            >
+              SELL
+            </ButtonLink>
           </div>
         </div>
       </header>

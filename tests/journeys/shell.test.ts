@@ -1,0 +1,144 @@
+// What stands around every screen: header, menu, category bar, footer, error pages; by keyboard and by thumb.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+} from '../support/browser';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer();
+const browser = await startBrowser(server.url);
+
+const menuButton = (page: Page) => page.locator('summary', { hasText: 'Menu' });
+
+/** The name of what has the focus, as a screen reader says it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+  });
+
+test('the keyboard reaches content first, then the header from left to right', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  const names: string[] = [];
+  for (let stop = 0; stop < 7; stop += 1) {
+    await page.keyboard.press('Tab');
+    names.push(await focused(page));
+  }
+  expect(names).toEqual([
+    'Customer login',
+    'Secondleaf, home',
+    'Search by name',
+    'Search by name or category',
+    'Show all matches',
+    'SELL',
+    'Categories',
+  ]);
+});
+
+test('skipping leads into the content', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('the category drop-down opens by keyboard, and Escape gives the focus back', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.locator('summary').press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Furniture');
+  await page.keyboard.press('Escape');
+  expect(await categories.locator('details').getAttribute('open')).toBeNull();
+  expect(await focused(page)).toBe('Categories');
+});
+
+test('on a phone the menu holds the sign-ins, and SELL stays in reach while scrolling', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.goto('/privacy');
+  const login = page.getByRole('link', { name: 'Customer login' });
+  await expect.poll(() => login.isVisible()).toBe(false);
+  await menuButton(page).tap();
+  await login.waitFor({ state: 'visible' });
+  await page.keyboard.press('Escape');
+  await login.waitFor({ state: 'hidden' });
+
+  const sell = page.getByRole('link', { name: 'SELL', exact: true });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => (await sell.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  expect((await sell.boundingBox())?.y).toBeLessThan(60);
+});
+
+test('on a phone a search box that gets the focus comes back under the bar', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.goto('/privacy');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const box = page.getByRole('combobox', { name: 'Search by name', exact: true });
+  await box.focus();
+  await expect.poll(async () => (await box.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(50);
+});
+
+test('without JavaScript the menu, the categories and the search boxes work', async () => {
+  const page = await browser.open({ device: 'phone', javaScript: false });
+  await page.goto('/terms');
+  await menuButton(page).tap();
+  await page.getByRole('link', { name: 'Customer login' }).waitFor({ state: 'visible' });
+  await menuButton(page).tap();
+  await page.getByRole('combobox', { name: 'Search by name', exact: true }).fill('oak table');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/viewmore\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ in: 'name', q: 'oak table' });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const device of ['phone', 'desktop'] as const) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${theme}, ${device}`, async () => {
+      const page = await browser.open({ theme, device });
+      for (const path of ['/terms', '/no-such-page']) {
+        await page.goto(path);
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
+      if (device === 'phone') await menuButton(page).tap();
+      else await page.locator('summary').getByText('Categories').click();
+      await expectNoAxeViolations(page);
+    });
+  }
+}
+
+test('nothing scrolls sideways at 320 pixels', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/terms');
+  await expectNoSidewaysScroll(page);
+  await menuButton(page).tap();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the home page starts with at most 135 KB of JavaScript', async () => {
+  const page = await browser.open();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+  const bytes = [...new Set(scripts)]
+    .map((path) => gzipSync(readFileSync(join('build/client', path)), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(bytes).toBeLessThanOrEqual(135_000);
+});
