@@ -54,14 +54,18 @@ export async function storeImage(
   throw failed.reason;
 }
 
+/** The storage keys of all files of a picture. */
+export function variantKeys(imageKey: string, widths: readonly number[]): string[] {
+  return widths.flatMap((width) =>
+    VARIANT_FORMATS.map((format) => variantKey(imageKey, width, format)),
+  );
+}
+
 /** Removes the variants of these widths in every format; those already gone don't matter. */
 export async function removeImage(
   storage: Storage,
   imageKey: string,
   widths: number[],
 ): Promise<void> {
-  const keys = widths.flatMap((width) =>
-    VARIANT_FORMATS.map((format) => variantKey(imageKey, width, format)),
-  );
-  await Promise.all(keys.map((key) => storage.remove(key)));
+  await Promise.all(variantKeys(imageKey, widths).map((key) => storage.remove(key)));
 }

@@ -1,5 +1,7 @@
 // Every setting of the server: one table, parsed once at the start with an error in words.
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { StorageConfig } from '~/files/storage';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -85,6 +87,26 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     DEMO: given.DEMO ?? onLaptop,
     demoAdmin: onLaptop,
     LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
+  };
+}
+
+/**
+ * Where files lie by these settings.
+ * @throws ConfigError when the keys of a bucket are missing
+ */
+export function storageSettings(config: Config): StorageConfig {
+  if (!config.S3_BUCKET) return { kind: 'disk', dir: join(config.DATA_DIR, 'files') };
+  if (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.');
+  }
+  return {
+    kind: 's3',
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
   };
 }
 

@@ -10,13 +10,21 @@ import { keptSetting } from '~/data/settings';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
-import { type Config, ConfigError, parseConfig, suspectedMisspellings } from './config';
+import {
+  type Config,
+  ConfigError,
+  parseConfig,
+  storageSettings,
+  suspectedMisspellings,
+} from './config';
 import { openDatabase } from './database';
 import { startJobs } from './jobs';
 import { listen } from './listen';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
 
+export { backup } from './backup';
+export { restore } from './restore';
 export { ConfigError };
 
 export interface RunningServer {
@@ -118,20 +126,4 @@ function googleSettings(config: Config): AuthConfig['google'] {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both.');
   }
   return { clientId, clientSecret, discoveryUrl: config.GOOGLE_DISCOVERY_URL };
-}
-
-function storageSettings(config: Config): Parameters<typeof openStorage>[0] {
-  if (!config.S3_BUCKET) return { kind: 'disk', dir: join(config.DATA_DIR, 'files') };
-  if (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well.');
-  }
-  return {
-    kind: 's3',
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: config.S3_FORCE_PATH_STYLE,
-  };
 }

@@ -1,0 +1,41 @@
+// npm run backup [-- FILE] and npm run restore -- FILE [--replace]: one task on the data of this place.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+
+const USAGE = {
+  backup: 'npm run backup [-- FILE.tar.gz]',
+  restore: 'npm run restore -- FILE.tar.gz [--replace]',
+};
+
+const [task, ...words] = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+const [name, ...others] = words.filter((word) => !word.startsWith('--'));
+const unknown = flags.find((flag) => task !== 'restore' || flag !== '--replace');
+if (unknown || others.length > 0 || (task === 'restore' && !name)) {
+  console.error(`Usage: ${USAGE[task]}`);
+  process.exit(2);
+}
+// npm changes into the project's folder; a file is meant from where it was called.
+const file = name && resolve(process.env.INIT_CWD ?? '.', name);
+if (task === 'backup' && file && existsSync(file)) {
+  console.error(`${file} is there already.`);
+  process.exit(1);
+}
+
+await ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+const tasks = await import('../build/server/index.js');
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
+const options = { signal: stopping.signal, say: (line) => console.error(line) };
+try {
+  if (task === 'backup') await tasks.backup(process.env, file, options);
+  else {
+    await tasks.restore(process.env, file, { ...options, replace: flags.includes('--replace') });
+  }
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(130);
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

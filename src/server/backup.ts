@@ -1,0 +1,195 @@
+// npm run backup: the database and the files of one moment in one archive, while the server runs.
+import type { Hash } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pino from 'pino';
+import { z } from 'zod';
+import { openSnapshot, type Snapshot } from '~/data/backup';
+import { holdServerLock } from '~/data/database';
+import { variantKeys } from '~/files/images';
+import { openStorage, type Storage } from '~/files/storage';
+import { type ArchiveWriter, newHash, writeArchive } from './archive';
+import { parseConfig, storageSettings } from './config';
+import { reach } from './database';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().nonnegative();
+
+/** The last entry of an archive: what is in it, so that a restore can prove that it has all of it. */
+export const manifestInput = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.int()).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: count,
+      bytes: count,
+      sha256: hash,
+    }),
+  ),
+  /** The hash is over one line for each file, in the archive's order: its hash, size and key. */
+  files: z.object({ count, bytes: count, sha256: hash }),
+  /** Keys of files that a row speaks of but that were gone, at most a thousand of them. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestInput>;
+
+export const MANIFEST = 'manifest.json';
+/** Rows are cut into entries of about this size: an entry's size must be known before its bytes. */
+const PART_BYTES = 4_000_000;
+const LINE_END = 0x0a;
+const MISSING_NAMED = 1_000;
+
+export interface Task {
+  signal?: AbortSignal;
+  say?: (words: string) => void;
+}
+
+/**
+ * Writes a backup of what the settings in `env` name.
+ * @param file the archive to be made; in the data directory, with the time in its name, when absent
+ * @throws Error in words when there is nothing to back up or the file can't be written
+ */
+export async function backup(
+  env: Record<string, string | undefined>,
+  file?: string,
+  { signal, say = () => {} }: Task = {},
+): Promise<{ file: string; manifest: Manifest }> {
+  const config = parseConfig(env);
+  const madeAt = new Date().toISOString();
+  const time = madeAt.slice(0, 19).replaceAll(':', '-');
+  const target = file ?? join(config.DATA_DIR, 'backups', `secondleaf-${time}.tar.gz`);
+  const partial = `${target}.partial`;
+  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  let archive: ArchiveWriter | null = null;
+  try {
+    const storage = await openStorage(storageSettings(config));
+    const snapshot = await openSnapshot(db);
+    try {
+      mkdirSync(dirname(target), { recursive: true, mode: 0o711 });
+      archive = writeArchive(partial);
+      const tables: Manifest['tables'] = [];
+      for (const table of snapshot.tables) {
+        tables.push({ ...table, ...(await addTable(archive, snapshot, table, signal)) });
+      }
+      const { missing, ...files } = await addFiles(archive, storage, snapshot, signal);
+      const { migrations } = snapshot;
+      const manifest: Manifest = { format: 1, madeAt, migrations, tables, files, missing };
+      const bytes = Buffer.from(JSON.stringify(manifest));
+      await archive.add(MANIFEST, bytes.length, one(bytes), []);
+      await archive.finish();
+      renameSync(partial, target);
+      say(summary(target, manifest));
+      return { file: target, manifest };
+    } finally {
+      await snapshot.end();
+    }
+  } catch (error) {
+    archive?.abort();
+    if (archive) rmSync(partial, { force: true });
+    throw error;
+  } finally {
+    const alone =
+      embedded && !embedded.tookOver && (await holdServerLock(db, 'alone').catch(() => null));
+    if (alone) alone();
+    await db.$client.end();
+    // A server that was started meanwhile goes on with the database that we started.
+    if (alone) await embedded.stop();
+  }
+}
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+async function addTable(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  table: Snapshot['tables'][number],
+  signal?: AbortSignal,
+): Promise<{ rows: number; bytes: number; sha256: string }> {
+  const whole = newHash();
+  let rows = 0;
+  let bytes = 0;
+  let part = 0;
+  let held: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    signal?.throwIfAborted();
+    if (size === 0) return;
+    part += 1;
+    await archive.add(`tables/${table.name}/${part}`, size, one(Buffer.concat(held)), [whole]);
+    held = [];
+    size = 0;
+  };
+  for await (const chunk of snapshot.rowsOf(table)) {
+    const piece = Buffer.from(chunk);
+    rows += countRows(piece);
+    bytes += piece.length;
+    size += piece.length;
+    held.push(piece);
+    if (size >= PART_BYTES) await flush();
+  }
+  await flush();
+  return { rows, bytes, sha256: whole.digest('hex') };
+}
+
+/** The text format has one row a line; a line end within a value is written as two other letters. */
+export function countRows(bytes: Buffer): number {
+  let rows = 0;
+  for (const byte of bytes) if (byte === LINE_END) rows += 1;
+  return rows;
+}
+
+async function addFiles(
+  archive: ArchiveWriter,
+  storage: Storage,
+  snapshot: Snapshot,
+  signal?: AbortSignal,
+) {
+  const list = newHash();
+  const missing: string[] = [];
+  let files = 0;
+  let bytes = 0;
+  for await (const key of fileKeys(snapshot)) {
+    signal?.throwIfAborted();
+    const file = await storage.get(key);
+    if (!file) {
+      if (missing.length < MISSING_NAMED) missing.push(key);
+      continue;
+    }
+    const own = newHash();
+    await archive.add(`files/${key}`, file.size, file.body, [own]);
+    listFile(list, own, file.size, key);
+    files += 1;
+    bytes += file.size;
+  }
+  return { count: files, bytes, sha256: list.digest('hex'), missing };
+}
+
+/** Adds a file's line to the list whose hash stands in the manifest. */
+export function listFile(list: Hash, file: Hash, size: number, key: string): void {
+  list.update(`${file.digest('hex')} ${size} ${key}\n`);
+}
+
+/** Every file that a row of the snapshot speaks of. */
+async function* fileKeys(snapshot: Snapshot): AsyncGenerator<string> {
+  for await (const pictures of snapshot.pictures()) {
+    for (const { key, widths } of pictures) yield* variantKeys(key, widths);
+  }
+}
+
+/** What an archive holds, for the person at the terminal. */
+export function summary(file: string, { tables, files, missing }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const lines = [
+    `${file}: ${rows} rows of ${tables.length} tables, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB).`,
+    'Mails that wait to be sent are not in it.',
+  ];
+  if (missing.length > 0) {
+    lines.push(`Not found in the file store: ${missing.length} files, such as ${missing[0]}.`);
+  }
+  return lines.join('\n');
+}
