@@ -10,6 +10,7 @@ import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
 import { pageMeta } from '../page-meta';
+import { DoneNote } from '../view/done-note';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
@@ -69,6 +70,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
           {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
         </p>
       </header>
+      {query.mine && <DoneNote only={['deleted']} />}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Filters key={address({})} query={query} currency={currency} />
         <div className="grid gap-6">
