@@ -1,5 +1,6 @@
 // One picture of the form: what it shows, how far its upload is, and what can be done with it.
 import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { UploadItem } from './upload-list';
@@ -12,7 +13,6 @@ interface PictureCardProps {
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
-  /** Said to screen readers through the list. */
   dragged: boolean;
   onDragStart: () => void;
   onDragEnd: () => void;
@@ -72,6 +72,11 @@ export function PictureCard({
           {item.error}
         </p>
       )}
+      {state === 'failed' && item.mayRetry && (
+        <Button type="button" variant="quiet" size="sm" onClick={onRetry}>
+          Try again<span className="sr-only">: {name}</span>
+        </Button>
+      )}
       <div className="flex justify-between gap-1">
         <CardButton
           label={`Move ${place} earlier`}
@@ -81,15 +86,6 @@ export function PictureCard({
         >
           <path d="M10 3 5 8l5 5" />
         </CardButton>
-        {state === 'failed' ? (
-          <button
-            type="button"
-            onClick={onRetry}
-            className="min-h-9 cursor-pointer px-1 font-semibold text-leaf text-sm underline"
-          >
-            Try again
-          </button>
-        ) : null}
         <CardButton
           label={moving ? `Cancel the upload of ${name}` : `Remove ${place}`}
           intent={picture ? `remove:${picture.key}` : null}
@@ -120,7 +116,7 @@ function Progress({ item: { state, progress, name } }: { item: UploadItem }) {
         max={100}
         value={state === 'sending' ? percent : 0}
         aria-label={`Upload of ${name}`}
-        className="h-2 w-full overflow-hidden rounded-full accent-leaf"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-leaf"
       />
       <span className="text-sm text-soft">{words}</span>
     </div>

@@ -107,22 +107,19 @@ function takeFiles(input: RefObject<HTMLInputElement | null>, add: Uploads['add'
 function CameraButton({ add }: { add: Uploads['add'] }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <label
-      className={classes(
-        buttonClasses({ variant: 'quiet' }),
-        'relative hidden pointer-coarse:inline-flex',
-      )}
-    >
-      <span>Take a photo</span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        onChange={() => takeFiles(input, add)}
-        className={COVERING}
-      />
-    </label>
+    <span className="hidden pointer-coarse:block">
+      <label className={classes(buttonClasses({ variant: 'quiet' }), 'relative')}>
+        <span>Take a photo</span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={() => takeFiles(input, add)}
+          className={COVERING}
+        />
+      </label>
+    </span>
   );
 }
 

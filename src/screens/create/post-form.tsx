@@ -47,18 +47,28 @@ export function PostForm(props: PostFormProps) {
   const draft = useDraft(form, props, uploads);
   // Pressed while pictures are on their way: the form leaves when the last one has arrived.
   const [waiting, setWaiting] = useState(false);
-  const [pictureError, setPictureError] = useState<string | null>(null);
+  const [blocked, setBlocked] = useState(false);
   const uploading = isUploading(uploads.items);
   const errors = reply?.errors ?? {};
+  // What the server said about the pictures is true until they change.
+  const [judged, setJudged] = useState({ reply, items: uploads.items });
+  if (judged.reply !== reply) setJudged({ reply, items: uploads.items });
+  const anyFailed = uploads.items.some(({ state }) => state === 'failed');
+  const pictureError =
+    blocked && anyFailed
+      ? 'A picture was not uploaded. Try it again, or remove it.'
+      : judged.items === uploads.items
+        ? (errors.image ?? null)
+        : null;
 
   const sendForm = () => {
     setWaiting(false);
-    if (uploads.items.some(({ state }) => state === 'failed')) {
-      setPictureError('A picture was not uploaded. Try it again, or remove it.');
+    if (anyFailed) {
+      setBlocked(true);
       form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
       return;
     }
-    setPictureError(null);
+    setBlocked(false);
     const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
@@ -91,6 +101,7 @@ export function PostForm(props: PostFormProps) {
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="key" value={draft.key} autoComplete="off" />
       {reply?.alert && <Alert>{reply.alert}</Alert>}
+      <PictureField uploads={uploads} error={pictureError} limits={limits} />
       <Field
         label="Name"
         name="name"
@@ -124,11 +135,6 @@ export function PostForm(props: PostFormProps) {
         hint="Its size and age, what it is made of, and what is worn or broken."
       />
       {id && <Details values={values} errors={errors} />}
-      <PictureField
-        uploads={uploads}
-        error={pictureError ?? errors.image ?? null}
-        limits={limits}
-      />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="accent"

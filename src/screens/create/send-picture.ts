@@ -11,14 +11,13 @@ const LONGEST_PAUSE_MS = 15_000;
 export interface Listener {
   progress: (share: number) => void;
   done: (picture: PictureInfo) => void;
-  /** @param words why, for the person */
-  failed: (words: string) => void;
+  /** `words` say why, for the person; `mayRetry`: the same file may go through another time. */
+  failed: (words: string, mayRetry: boolean) => void;
 }
 
 const WORDS = {
   'retry-limit-exceeded':
     'The upload was given up: it took longer than 600 seconds. Check the connection and try again.',
-  signedOut: 'You must login first',
   otherwise: 'This picture could not be uploaded. Please try again.',
 };
 
@@ -35,7 +34,7 @@ export function sendPicture(file: File, listener: Listener): () => void {
     const again = () => {
       if (canceled) return;
       if (Date.now() + pause - started >= UPLOAD_MS) {
-        listener.failed(WORDS['retry-limit-exceeded']);
+        listener.failed(WORDS['retry-limit-exceeded'], true);
         return;
       }
       listener.progress(0);
@@ -55,7 +54,7 @@ export function sendPicture(file: File, listener: Listener): () => void {
       const { picture, detail } = readReply(sending.responseText);
       if (sending.status === 201 && picture) listener.done(picture);
       else if (isPassing(sending.status)) again();
-      else listener.failed(sending.status === 401 ? WORDS.signedOut : (detail ?? WORDS.otherwise));
+      else listener.failed(detail ?? WORDS.otherwise, sending.status !== 422);
     };
     sending.onerror = () => {
       clearTimeout(timer);

@@ -14,6 +14,8 @@ export interface UploadItem {
   progress: number;
   /** Why it failed, in words. */
   error: string | null;
+  /** Whether the same file may go through at another try. */
+  mayRetry: boolean;
   /** What the server made of it. */
   picture: PictureInfo | null;
 }
@@ -23,7 +25,7 @@ export type UploadStep =
   | { type: 'start'; id: string }
   | { type: 'progress'; id: string; progress: number }
   | { type: 'done'; id: string; picture: PictureInfo }
-  | { type: 'fail'; id: string; error: string }
+  | { type: 'fail'; id: string; error: string; mayRetry: boolean }
   | { type: 'retry'; id: string }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; to: number }
@@ -45,7 +47,7 @@ export function nextUploads(list: readonly UploadItem[], step: UploadStep): read
     case 'done':
       return change(step.id, { state: 'done', progress: 1, picture: step.picture });
     case 'fail':
-      return change(step.id, { state: 'failed', error: step.error });
+      return change(step.id, { state: 'failed', error: step.error, mayRetry: step.mayRetry });
     case 'retry':
       return change(step.id, { state: 'waiting', progress: 0, error: null });
     case 'remove':
@@ -68,6 +70,7 @@ export function storedItem(picture: PictureInfo): UploadItem {
     state: 'done',
     progress: 1,
     error: null,
+    mayRetry: false,
     picture,
   };
 }

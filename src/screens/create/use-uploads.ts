@@ -38,7 +38,7 @@ export function useUploads(initial: readonly PictureInfo[], maxBytes: number): U
     const cancel = sendPicture(file, {
       progress: (progress) => step({ type: 'progress', id, progress }),
       done: (picture) => step({ type: 'done', id, picture }),
-      failed: (error) => step({ type: 'fail', id, error }),
+      failed: (error, mayRetry) => step({ type: 'fail', id, error, mayRetry }),
     });
     cancels.current.set(id, cancel);
   }, [items]);
@@ -66,7 +66,16 @@ export function useUploads(initial: readonly PictureInfo[], maxBytes: number): U
           ? `This picture is too large: up to ${maxBytes / 1_000_000} MB are taken.`
           : null;
         const state = tooLarge ? 'failed' : 'waiting';
-        return { id, name: file.name, preview, state, progress: 0, error, picture: null };
+        return {
+          id,
+          name: file.name,
+          preview,
+          state,
+          progress: 0,
+          error,
+          mayRetry: false,
+          picture: null,
+        };
       });
       if (added.length > 0) step({ type: 'add', items: added });
     },

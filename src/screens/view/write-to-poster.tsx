@@ -30,7 +30,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
     if (product.sold || product.hidden) return null;
     return (
       <ButtonLink to={loginAddress(address)} variant="primary">
-        Log in to write to {name}
+        {`Log in to write to ${name}`}
       </ButtonLink>
     );
   }
@@ -39,7 +39,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">
         <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
-          Write to {name}
+          {`Write to ${name}`}
         </h2>
         <DoneNote only={['sent']} />
         <Form

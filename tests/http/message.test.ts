@@ -1,0 +1,139 @@
+// Writing to the poster of an item: who may, how often, and what nobody gets to see.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { authUsers, messages, products } from '~/data/schema';
+import { mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
+import { makeProduct } from '../support/builders';
+import { createClient } from '../support/client';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const nobody = createClient(server.url);
+const poster = newVisitor(server);
+const shopper = newVisitor(server);
+const POSTER = 'poster@message.test';
+const SHOPPER = 'shopper@message.test';
+let posterId = '';
+let address = '';
+
+const userId = async (email: string) =>
+  (await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email)))[0]
+    ?.id ?? '';
+
+const note = (text: string, key: string = randomUUID()) => ({ intent: 'write', text, key });
+
+beforeAll(async () => {
+  await signUp(poster, POSTER, { name: 'Pat Poster', phone: '+49 30 777' });
+  await signUp(shopper, SHOPPER, { name: 'Sam Shopper' });
+  posterId = await userId(POSTER);
+  const { id } = await makeProduct(db, { userId: posterId, name: 'Brass lamp' });
+  address = `/view?id=${id}`;
+});
+
+test('a message reaches the poster, and the answer goes to the shopper', async () => {
+  const reply = await shopper.post(address, note('Is it still there?\r\n<b>Really?</b>'));
+  expect(reply.location).toBe(`${address}&done=sent`);
+  const mail = await mailTo(server, POSTER, 2);
+  expect(mail.subject).toContain('Brass lamp');
+  expect(mail.replyTo?.text).toBe(SHOPPER);
+  expect(mail.text).toContain('Is it still there?');
+  expect(mail.html).not.toContain('<b>Really?');
+  expect((await shopper.get(`${address}&done=sent`)).text).toContain('Your message is on its way');
+});
+
+test('the page shows no address and no phone', async () => {
+  for (const who of [nobody, shopper]) {
+    const { text } = await who.get(address);
+    expect(text).not.toContain(POSTER);
+    expect(text).not.toContain('777');
+  }
+});
+
+test('the form is there for signed-in shoppers only', async () => {
+  expect((await shopper.get(address)).text).toContain('Write to Pat Poster');
+  expect((await poster.get(address)).text).not.toContain('Write to');
+  const { text } = await nobody.get(address);
+  expect(text).toContain('Log in to write to Pat Poster');
+  expect(text).not.toContain('name="text"');
+});
+
+test('nobody, the poster, and shoppers of a sold or hidden item are refused', async () => {
+  const before = await db.$count(messages);
+  const refused = await nobody.post(address, note('Hello'));
+  expect(refused.status).toBe(403);
+  expect((await poster.post(address, note('Hello me'))).status).toBe(403);
+  const sold = await makeProduct(db, { userId: posterId, soldAt: new Date() });
+  expect((await shopper.post(`/view?id=${sold.id}`, note('Hello'))).status).toBe(403);
+  const hidden = await makeProduct(db, { userId: posterId, status: 'suspended' });
+  expect((await shopper.post(`/view?id=${hidden.id}`, note('Hello'))).status).toBe(404);
+  expect((await shopper.post(`/view?id=${randomUUID()}`, note('Hello'))).status).toBe(404);
+  expect(await db.$count(messages)).toBe(before);
+});
+
+test.each(['', '   ', 'x'.repeat(2001)])(
+  'a message of nothing or of too much is refused',
+  async (text) => {
+    const before = await db.$count(messages);
+    const reply = await shopper.post(address, note(text));
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('aria-invalid="true"');
+    if (text.trim()) expect(reply.text).toContain(text);
+    expect(await db.$count(messages)).toBe(before);
+  },
+);
+
+test('the same form sent twice is one message', async () => {
+  const twice = newVisitor(server);
+  await signUp(twice, 'twice@message.test');
+  const form = note('Once, please');
+  const replies = await Promise.all([twice.post(address, form), twice.post(address, form)]);
+  expect(replies.map(({ status }) => status)).toEqual([302, 302]);
+  expect(await db.$count(messages, eq(messages.senderId, await userId('twice@message.test')))).toBe(
+    1,
+  );
+});
+
+test('five messages an hour, also when they come at once; twenty a day', async () => {
+  const eager = newVisitor(server);
+  await signUp(eager, 'eager@message.test');
+  const eagerId = await userId('eager@message.test');
+  const mine = eq(messages.senderId, eagerId);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => eager.post(address, note(`Number ${n}`))),
+  );
+  expect(replies.filter(({ status }) => status === 302)).toHaveLength(5);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(refused?.text).toContain('Please wait a while');
+  expect(refused?.text).toMatch(/Number \d/);
+  expect(await db.$count(messages, mine)).toBe(5);
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await db
+    .update(messages)
+    .set({ createdAt: hoursAgo(2) })
+    .where(mine);
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  const productId = product?.id ?? '';
+  await db.insert(messages).values(
+    Array.from({ length: 14 }, () => ({
+      productId,
+      senderId: eagerId,
+      idempotencyKey: randomUUID(),
+      createdAt: hoursAgo(3),
+    })),
+  );
+  expect((await eager.post(address, note('The twentieth'))).status).toBe(302);
+  expect((await eager.post(address, note('One more'))).status).toBe(429);
+  await db
+    .update(messages)
+    .set({ createdAt: hoursAgo(25) })
+    .where(mine);
+  expect((await eager.post(address, note('A day later'))).status).toBe(302);
+});
+
+test('a message that was refused is not mailed', async () => {
+  const texts = (await outbox(server)).map(({ text }) => text ?? '');
+  expect(texts.filter((text) => text.includes('One more'))).toEqual([]);
+});
