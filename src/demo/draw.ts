@@ -3,6 +3,7 @@ import type { Database } from '~/data/database';
 import { demoState, markDemoDrawn } from '~/data/demo';
 import { knownImageKeys } from '~/data/images';
 import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
+import { pool } from '~/files/pool';
 import type { Storage } from '~/files/storage';
 import { demoCatalogue } from './catalogue';
 import { drawPicture, picturesByKey } from './pictures';
@@ -35,17 +36,23 @@ export async function drawDemoImages(ground: Ground): Promise<DemoPictures | nul
   const { db, storage, log } = ground;
   const state = await demoState(db);
   if (!state) return null;
-  // Only the dates follow from the day, and no picture shows them.
-  const pictures = picturesByKey(state.secret, demoCatalogue(new Date()).products);
+  let known: ReturnType<typeof picturesByKey> | undefined;
+  const pictures = () => {
+    // Only the dates follow from the day, and no picture shows them.
+    known ??= picturesByKey(state.secret, demoCatalogue(new Date()).products);
+    return known;
+  };
+  // Two at a time, so that of many who are waited for the first ones come soon.
+  const atOnce = pool(2);
   const underWay = new Map<string, Promise<void>>();
   let stopped = false;
 
   const draw = (key: string): Promise<void> => {
-    const picture = pictures.get(key);
+    const picture = pictures().get(key);
     if (!picture) return Promise.resolve();
     const drawing =
       underWay.get(key) ??
-      drawPicture(picture)
+      atOnce(() => drawPicture(picture))
         .then((prepared) => storeImage(storage, key, prepared))
         .catch((error: unknown) => log.warn({ err: error, key }, 'a demo picture was not drawn'))
         .finally(() => underWay.delete(key));
@@ -56,7 +63,7 @@ export async function drawDemoImages(ground: Ground): Promise<DemoPictures | nul
   const background = async () => {
     const stored = new Set<string | null>();
     for await (const { key } of storage.list(IMAGE_PREFIX)) stored.add(imageKeyOf(key));
-    const missing = [...pictures.keys()].filter((key) => !stored.has(key));
+    const missing = [...pictures().keys()].filter((key) => !stored.has(key));
     for (const [index, key] of missing.entries()) {
       // Who waits for a picture goes first.
       while (underWay.size > 0 && !stopped) await Promise.all(underWay.values());

@@ -62,17 +62,17 @@ const PEGGED: Record<string, true> = {
 function shadows(pen: Pen, drawing: Drawing, scale: number): string {
   const { stage, foot } = drawing;
   if (stage === 'wall') {
-    return '<use href="#thing" filter="url(#cast)" transform="translate(26 34)" opacity=".62"/>';
+    return '<use href="#shape" filter="url(#cast)" transform="translate(26 34)" opacity=".62"/>';
   }
   if (stage === 'flat') {
-    return '<use href="#thing" filter="url(#cast)" transform="translate(16 20)" opacity=".85"/>';
+    return '<use href="#shape" filter="url(#cast)" transform="translate(16 20)" opacity=".85"/>';
   }
   const width = (foot * scale) / 2;
   const contact = foot
     ? oval(18, 2, width * 1.16, width * 0.2 + 10, pen.glow('#1f1420', 0.55)) +
       oval(4, 0, width * 0.96, width * 0.1 + 6, pen.glow('#1f1420', 0.5))
     : '';
-  return `<use href="#thing" filter="url(#cast)" transform="matrix(1 0 -.62 .2 0 0)" opacity=".72"/>${contact}`;
+  return `<use href="#shape" filter="url(#cast)" transform="matrix(1 0 -.62 .2 0 0)" opacity=".72"/>${contact}`;
 }
 
 /** Where the thing stands or hangs: a picture without a peg hangs in the middle. */
@@ -129,7 +129,10 @@ export function illustration(kind: Kind, seed: string, { colour, shot = 0 }: Sho
     '</g>',
   ].join('');
   const view = shot === 1 ? `<g transform="${closer(stage, drawnHeight, y)}">${scene}</g>` : scene;
-  const thing = `<g id="thing" transform="scale(${scale * flip} ${scale})">${drawing.draw(pen, look)}</g>`;
+  const art = drawing.draw(pen, look);
+  const sized = (id: string, content: string) =>
+    `<g id="${id}" transform="scale(${scale * flip} ${scale})">${content}</g>`;
+  const thing = sized('thing', art) + sized('shape', pen.silhouette(art));
   const light = lightBefore(pen);
   // The definitions come last in time and first in the document: every layer adds to them.
   const definitions = lightDefinitions(region(drawing, scale)) + pen.definitions();

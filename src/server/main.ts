@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
+import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
 import { keptSetting } from '~/data/settings';
+import { DEMO_SIGN_INS } from '~/demo/accounts';
+import { drawDemoImages } from '~/demo/draw';
+import { fillDemo } from '~/demo/fill';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
@@ -31,6 +35,8 @@ export interface RunningServer {
   /** The address to open. */
   url: string;
   services: Services;
+  /** Who can sign in to the demo; empty where there is none. */
+  demoSignIns: readonly { role: string; email: string; password: string }[];
   /** Finishes what is being answered, then stops the parts in the order that loses nothing. */
   stop(): Promise<void>;
 }
@@ -68,6 +74,9 @@ export async function start(
     const { db, close } = await openDatabase(config, log);
     undo.unshift(close);
     signal?.throwIfAborted();
+    if (config.DEMO) {
+      await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
+    }
     const outboxDir = join(config.DATA_DIR, 'outbox');
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
     const jobs = await startJobs(db, createMailer(mail, log), log);
@@ -101,6 +110,11 @@ export async function start(
       pages,
     };
     signal?.throwIfAborted();
+    const demo = await drawDemoImages(services);
+    if (demo) {
+      services.missingImage = demo.demoImage;
+      undo.unshift(() => demo.stop());
+    }
     const answering = (create: typeof createApp) =>
       getRequestListener(create(services, pages, { trustProxy: config.TRUST_PROXY }).fetch);
     const application = answering(createApp);
@@ -108,11 +122,16 @@ export async function start(
       if (!pages.serve(request, response)) application(request, response);
     };
     http.answerWith(develop ? develop(answering) : answer);
-    return { url: http.url, services, stop: () => run(undo) };
+    const demoSignIns = demo && config.DEMO ? signIns(config) : [];
+    return { url: http.url, services, demoSignIns, stop: () => run(undo) };
   } catch (error) {
     await run(undo);
     throw error;
   }
+}
+
+function signIns({ demoAdmin }: Config): typeof DEMO_SIGN_INS {
+  return DEMO_SIGN_INS.filter(({ role }) => demoAdmin || role !== 'admin');
 }
 
 async function run(steps: (() => Promise<void> | void)[]): Promise<void> {

@@ -22,6 +22,8 @@ export type Pen = {
   pattern(width: number, height: number, tile: string, transform?: string): string;
   /** A clip made of shapes; use as `clip-path`. */
   clip(shapes: string): string;
+  /** What of a drawing casts a shadow, all black: without textures and glows, which cost most. */
+  silhouette(art: string): string;
 };
 
 /** A pen whose definitions are named with `prefix`, so that several fit into one document. */
@@ -50,6 +52,11 @@ export function createPen(prefix: string): Pen {
     [0.6, colour],
     [1, darker(colour, 0.42 * s)],
   ];
+  const weightless = new Set<string>();
+  const light = (paint: string) => {
+    weightless.add(paint);
+    return paint;
+  };
   return {
     definitions: () => [...known.values()].map(({ text }) => text).join(''),
     down: (colour, s = 1) =>
@@ -81,19 +88,30 @@ export function createPen(prefix: string): Pen {
         [1, to, toOpacity],
       ]),
     glow: (colour, opacity = 1) =>
-      define(
-        (id) =>
-          `<radialGradient id="${id}">${stops([
-            [0, colour, opacity],
-            [0.55, colour, opacity * 0.45],
-            [1, colour, 0],
-          ])}</radialGradient>`,
+      light(
+        define(
+          (id) =>
+            `<radialGradient id="${id}">${stops([
+              [0, colour, opacity],
+              [0.55, colour, opacity * 0.45],
+              [1, colour, 0],
+            ])}</radialGradient>`,
+        ),
       ),
     pattern: (width, height, tile, transform = '') =>
-      define(
-        (id) =>
-          `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${tile}</pattern>`,
+      light(
+        define(
+          (id) =>
+            `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${transform}">${tile}</pattern>`,
+        ),
       ),
+    silhouette: (art) =>
+      art
+        .replace(
+          /<(?:path|rect|ellipse)[^>]* fill="(url[^"]*)"[^>]*\/>/g,
+          (shape, paint: string) => (weightless.has(paint) ? '' : shape),
+        )
+        .replace(/(fill|stroke)="url[^"]*"/g, '$1="#000"'),
     clip: (shapes) => define((id) => `<clipPath id="${id}">${shapes}</clipPath>`),
   };
 }
@@ -124,7 +142,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 
 /** Shapes moved, and scaled or turned where asked. */
 export const placed = (x: number, y: number, art: string, turn = 0, scale = 1, more = '') =>
-  `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}" ${more}>${art}</g>`;
+  `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}" ${more}>${art}</g>`;
 
 /** Shapes mirrored at the vertical axis. */
 export const mirrored = (art: string) => `<g transform="scale(-1 1)">${art}</g>`;

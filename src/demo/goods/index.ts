@@ -1,7 +1,8 @@
 // All demo goods by category, and how many of each the catalogue holds.
 import type { Category } from '~/rules/product';
 import type { Good } from './good';
-import { FURNITURE, HOME_DECOR, OTHER } from './home';
+import { FURNITURE, HOME_DECOR } from './home';
+import { OTHER } from './other';
 import { ART, CLOTHING, SPORTS } from './personal';
 import { BOOKS, ELECTRONICS, TOOLS } from './things';
 

@@ -5,47 +5,43 @@ import { HEIGHT, WIDTH } from './setting';
 
 const all = (fill: string, more = '') => box(0, 0, WIDTH, HEIGHT, 0, fill, more);
 
-function panes(random: Random): string {
+/** Shapes that can be drawn a little wider than they are, by as much on every side. */
+type Growing = (by: number) => string;
+
+function panes(random: Random): Growing {
   const x = random.whole(-60, 220);
   const y = random.whole(-40, 140);
-  const pane = (column: number, row: number) => {
-    const left = x + column * 210;
-    const top = y + row * 250 + column * 62;
-    return `<path d="M${left} ${top}l174 52v208l-174-52Z"/>`;
+  const pane = (column: number, row: number, by: number) => {
+    const left = x + column * 210 - by;
+    const top = y + row * 250 + column * 62 - by;
+    return `M${left} ${top}l${174 + 2 * by} 52v${208 + 2 * by}l${-174 - 2 * by}-52Z`;
   };
-  return each(3, (row) => pane(0, row) + pane(1, row) + pane(2, row));
+  return (by) => `<path d="${each(3, (row) => each(3, (column) => pane(column, row, by)))}"/>`;
 }
 
-function slats(random: Random): string {
+function slats(random: Random): Growing {
   const y = random.whole(-200, 60);
-  return each(
-    11,
-    (i) => `<path d="M-60 ${y + i * 92}L1020 ${y + 290 + i * 92}v42L-60 ${y + 42 + i * 92}Z"/>`,
-  );
+  const slat = (top: number, by: number) =>
+    `M-60 ${top - by}L1020 ${top + 290 - by}v${42 + 2 * by}L-60 ${top + 42 + by}Z`;
+  return (by) => `<path d="${each(11, (i) => slat(y + i * 92, by))}"/>`;
 }
 
-function branch(random: Random): string {
-  const leaf = (x: number, y: number, turn: number, size: number) =>
-    placed(x, y, '<path d="M0 0C40-34 110-34 150 0C110 34 40 34 0 0Z"/>', turn, size);
+function branch(random: Random): Growing {
   const turn = random.whole(8, 40);
-  const twig =
-    each(7, (i) => leaf(i * 86, 0, -52 - i * 3, 0.95) + leaf(i * 86 + 34, 4, 46 + i * 3, 0.9)) +
-    '<path d="M-60-4h700v8h-700Z"/>';
-  return (
-    placed(random.whole(-120, 60), random.whole(-40, 120), twig, turn) +
-    placed(640, -60, twig, 74 + turn, 0.8)
-  );
+  const [x, y] = [random.whole(-120, 60), random.whole(-40, 120)];
+  const leaf = (at: number, drop: number, angle: number, by: number) =>
+    `<path d="M${-by} 0C40-${34 + by} 110-${34 + by} ${150 + by} 0C110 ${34 + by} 40 ${34 + by} ${-by} 0Z" transform="translate(${at} ${drop}) rotate(${angle})"/>`;
+  const twig = (by: number) =>
+    each(7, (i) => leaf(i * 86, 0, -52 - i * 3, by) + leaf(i * 86 + 34, 4, 46 + i * 3, by)) +
+    `<path d="M-60 ${-4 - by / 2}h700v${8 + by}h-700Z"/>`;
+  return (by) => placed(x, y, twig(by), turn) + placed(640, -60, twig(by), 74 + turn, 0.8);
 }
 
-/** Soft edges without a filter: the same shapes, ever wider and fainter. */
-function softened(shapes: string, colour: string, opacity: number): string {
-  const steps = [1, 5, 10, 15, 21, 28];
-  return steps
-    .map(
-      (width) =>
-        `<g fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" opacity="${(opacity / steps.length).toFixed(3)}">${shapes}</g>`,
-    )
-    .join('');
+/** Soft edges without a blur, which costs more: the same shapes, ever wider, each layer faint. */
+function softened(shapes: Growing, colour: string, opacity: number): string {
+  const steps = [-3, 0, 3, 6, 9, 13];
+  const layer = (opacity / steps.length).toFixed(3);
+  return `<g fill="${colour}" fill-opacity="${layer}">${steps.map(shapes).join('')}</g>`;
 }
 
 /** Light that falls behind the thing, on wall and ground. */
@@ -82,9 +78,9 @@ export function lightBefore(pen: Pen): string {
  */
 export const lightDefinitions = (region: string) =>
   [
-    '<filter id="noise" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .16 0 0 0 0 .1 0 0 0 0 .12 .32 0 0 0 -.12"/></filter>',
-    '<filter id="far" filterUnits="userSpaceOnUse" x="0" y="0" width="960" height="960"><feGaussianBlur stdDeviation="3.5"/></filter>',
+    '<filter id="noise" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 .16 0 0 0 0 .1 0 0 0 0 .12 .25 0 0 0 -.095"/></filter>',
+    '<filter id="far" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" x="-190" y="-500" width="380" height="560"><feGaussianBlur stdDeviation="3.5"/></filter>',
     '<radialGradient id="corners" cx=".48" cy=".46" r=".78"><stop offset=".55" stop-color="#1f1420" stop-opacity="0"/><stop offset="1" stop-color="#1f1420" stop-opacity=".2"/></radialGradient>',
-    `<filter id="lit" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur in="SourceAlpha" stdDeviation="6" result="a"/><feOffset in="a" dx="6" dy="7" result="o"/><feComposite in="SourceAlpha" in2="o" operator="out"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 .93 0 0 0 0 .78 0 0 0 .26 0" result="rim"/><feOffset in="a" dx="-6" dy="-8" result="p"/><feComposite in="SourceAlpha" in2="p" operator="out"/><feColorMatrix values="0 0 0 0 .12 0 0 0 0 .06 0 0 0 0 .14 0 0 0 .5 0" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="rim"/><feMergeNode in="shade"/></feMerge></filter>`,
-    `<filter id="cast" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur in="SourceAlpha" stdDeviation="11"/><feColorMatrix values="0 0 0 0 .1 0 0 0 0 .05 0 0 0 0 .12 0 0 0 .55 0"/></filter>`,
+    `<filter id="lit" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur in="SourceAlpha" stdDeviation="6" result="a"/><feOffset in="a" dx="6" dy="7" result="o"/><feComposite in="SourceAlpha" in2="o" operator="out"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 .93 0 0 0 0 .78 0 0 0 .26 0" result="rim"/><feOffset in="a" dx="-6" dy="-8" result="p"/><feComposite in="SourceAlpha" in2="p" operator="out"/><feColorMatrix values="0 0 0 0 .12 0 0 0 0 .06 0 0 0 0 .14 0 0 0 .5 0" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="rim"/><feMergeNode in="shade"/></feMerge></filter>`,
+    `<filter id="cast" color-interpolation-filters="sRGB" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur in="SourceAlpha" stdDeviation="11"/><feColorMatrix values="0 0 0 0 .1 0 0 0 0 .05 0 0 0 0 .12 0 0 0 .55 0"/></filter>`,
   ].join('');

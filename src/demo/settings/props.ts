@@ -2,7 +2,7 @@
 import { COLOURS } from '../drawings/colour';
 import type { Look, Stage } from '../drawings/drawing';
 import { DRAWINGS, type Kind } from '../drawings/index';
-import { oval, type Pen } from '../drawings/pen';
+import { oval, type Pen, placed } from '../drawings/pen';
 import type { Random } from '../random';
 import { FLOOR_LINE } from './room';
 import { TABLE_LINE } from './tabletop';
@@ -23,16 +23,24 @@ function stood(
   const scale = Math.min(height / drawing.height, 300 / drawing.width);
   const art = drawing.draw(pen, { ...look, main: COLOURS[random.pick(drawing.colours)] });
   return (x) =>
-    oval(x, y, drawing.foot * scale * 0.62, 15, pen.glow('#1f1420', 0.5)) +
-    `<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})">${art}</g>`;
+    outOfFocus(
+      x,
+      y,
+      oval(0, 0, drawing.foot * scale * 0.62, 15, pen.glow('#1f1420', 0.5)) +
+        placed(0, 0, art, 0, scale),
+    );
 }
 
 function hung(pen: Pen, look: Look, random: Random, x: number, y: number): string {
   const drawing = DRAWINGS[random.pick(ON_WALL)];
   const scale = Math.min(300 / drawing.width, 330 / drawing.height);
   const art = drawing.draw(pen, { ...look, main: COLOURS[random.pick(drawing.colours)] });
-  return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(3)})">${art}</g>`;
+  // The blur reaches from 500 above its origin to 60 below.
+  return outOfFocus(x, y + 400, placed(0, -400, art, 0, scale));
 }
+
+const outOfFocus = (x: number, y: number, art: string) =>
+  placed(x, y, art, 0, 1, 'filter="url(#far)"');
 
 /**
  * Things behind a thing of `kind` that fills `width` x `height` of the picture: none where there is
@@ -81,5 +89,5 @@ export function props(
       );
     }
   }
-  return parts.length ? `<g filter="url(#far)">${parts.join('')}</g>` : '';
+  return parts.join('');
 }
