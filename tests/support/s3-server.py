@@ -1,6 +1,6 @@
 # OpenStack Swift with its S3 interface in one process, for tests: an S3 store that checks signatures.
 # Takes an empty directory; prints the port as one line when ready; ends when its standard input ends.
-# Exits with 3 where the directory's file system can't hold the attributes that Swift keeps with a file.
+# Exits with 3 where Swift can't work: it keeps attributes with files, and links them through /proc.
 import os
 import sys
 from array import array
@@ -17,9 +17,10 @@ access_key, secret = os.environ["S3_ACCESS_KEY"], os.environ["S3_SECRET"]
 account, user = access_key.split(":")
 
 try:
+    os.stat("/proc/self/fd")
     os.setxattr(home, "user.test", b"1")
 except OSError as error:
-    print(f"no extended attributes in {home}: {error}", file=sys.stderr)
+    print(f"no /proc, or no extended attributes in {home}: {error}", file=sys.stderr)
     sys.exit(3)
 
 

@@ -37,7 +37,8 @@ export function needsS3(server: S3Server | null, ctx: TestContext): void {
 
 const PYTHON = '/usr/bin/python3';
 const SERVER = fileURLToPath(new URL('s3-server.py', import.meta.url));
-const NO_ATTRIBUTES = 3;
+/** How the server ends where it can't work, see there. */
+const UNFIT = 3;
 const run = promisify(execFile);
 
 /**
@@ -73,7 +74,7 @@ export async function startS3(): Promise<S3Server | null> {
   ]);
   if (!port) {
     await rm(home, { recursive: true, force: true });
-    if (child.exitCode === NO_ATTRIBUTES) return null;
+    if (child.exitCode === UNFIT) return null;
     throw new Error(`The S3 store didn't start: ${complaints}`);
   }
 
