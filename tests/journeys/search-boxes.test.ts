@@ -1,0 +1,116 @@
+// The two search boxes: suggestions by keyboard, by mouse and for screen readers; the plain form behind them.
+import { expect, test } from 'vitest';
+import { NOTHING_FOUND } from '~/rules/texts';
+import { expectNoAxeViolations, type Page, startBrowser } from '../support/browser';
+import { makeProduct } from '../support/builders';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer();
+const browser = await startBrowser(server.url);
+const { db } = server.services;
+
+for (let number = 1; number <= 16; number += 1) {
+  await makeProduct(db, { name: `Walnut chair ${number}`, price: `${number}.50` });
+}
+const lamp = await makeProduct(db, {
+  name: 'Brass lamp',
+  category: 'home-decor',
+  price: '1234.00',
+});
+const novel = await makeProduct(db, { name: 'A worn novel', category: 'books', price: null });
+
+const byName = (page: Page) => page.getByRole('combobox', { name: 'Search by name', exact: true });
+const byBoth = (page: Page) => page.getByRole('combobox', { name: 'Search by name or category' });
+const options = (page: Page) => page.getByRole('option');
+
+test('at most 15 suggestions, with prices; the arrows choose and Enter opens', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byName(page).pressSequentially('walnut');
+  await options(page).first().waitFor();
+  expect(await options(page).count()).toBe(15);
+  expect(await options(page).first().textContent()).toContain('₹');
+  expect(await byName(page).getAttribute('aria-expanded')).toBe('true');
+  await expectNoAxeViolations(page);
+
+  const second =
+    /Walnut chair \d+/.exec((await options(page).nth(1).textContent()) ?? '')?.[0] ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
+  const active = await byName(page).getAttribute('aria-activedescendant');
+  expect(await options(page).nth(1).getAttribute('id')).toBe(active);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/view\?id=/);
+  await page.getByRole('heading', { name: second, level: 1 }).waitFor();
+});
+
+test('Enter without a choice shows all matches and keeps the words in the address and the box', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byName(page).pressSequentially('brass', { delay: 1 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/viewmore\?/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ in: 'name', q: 'brass' });
+  expect(await byName(page).inputValue()).toBe('brass');
+  expect(await byBoth(page).inputValue()).toBe('');
+  await page.reload();
+  expect(await byName(page).inputValue()).toBe('brass');
+});
+
+test('the second box knows categories, and its button shows the matches', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byBoth(page).fill('books');
+  await page.getByRole('option', { name: /A worn novel/ }).waitFor();
+  expect(await options(page).first().textContent()).toContain('Ask for price');
+  await page.getByRole('button', { name: 'Show all matches' }).click();
+  await page.waitForURL(/in=name%2Ccategory/);
+  expect(await byBoth(page).inputValue()).toBe('books');
+});
+
+test('a click on a suggestion opens it', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byBoth(page).fill('worn');
+  await options(page).first().click();
+  await page.waitForURL(`**/view?id=${novel.id}`);
+});
+
+test('Escape closes the suggestions and keeps the text; the arrow brings them back', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byName(page).fill('brass');
+  await options(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await options(page).first().waitFor({ state: 'hidden' });
+  expect(await byName(page).inputValue()).toBe('brass');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/view?id=${lamp.id}`);
+});
+
+test('each box says in its own words that nothing was found', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byName(page).fill('books');
+  await page.getByRole('alert').getByText(NOTHING_FOUND.name).waitFor();
+  await expectNoAxeViolations(page);
+  await byBoth(page).fill('zzzz');
+  await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  await byBoth(page).fill('   ');
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
+});
+
+test('typing fast on a phone loses no letter, and only the last words are suggested', async () => {
+  const page = await browser.open({ device: 'phone', theme: 'dark' });
+  // No wait for the scripts: the first letters may come before them.
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await byName(page).pressSequentially('walnut chair 12', { delay: 5 });
+  await expect.poll(() => options(page).count()).toBe(1);
+  expect(await byName(page).inputValue()).toBe('walnut chair 12');
+  expect(await options(page).first().textContent()).toContain('Walnut chair 12');
+  await expectNoAxeViolations(page);
+});
