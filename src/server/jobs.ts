@@ -1,4 +1,4 @@
-// Works off the queue in this process: mails, and once a day what has expired.
+// Works off the queue in this process: mails, once an hour given-up pictures, once a day what has expired.
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
 import { deleteExpired } from '~/data/users';
@@ -19,8 +19,14 @@ const RESTART_MS = 5_000;
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
  * A worker that the database threw out is started again.
+ * @param sweep clears away pictures that were given up; called once an hour
  */
-export async function startJobs(db: Database, mailer: Mailer, log: Log): Promise<Jobs> {
+export async function startJobs(
+  db: Database,
+  mailer: Mailer,
+  sweep: () => Promise<unknown>,
+  log: Log,
+): Promise<Jobs> {
   const logger = new Logger(() => (level, message) => {
     if (String(level) === 'error') log.error({}, `jobs: ${message}`);
   });
@@ -33,8 +39,12 @@ export async function startJobs(db: Database, mailer: Mailer, log: Log): Promise
       taskList: {
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'delete-expired': () => deleteExpired(db, new Date()),
+        'sweep-pictures': async () => void (await sweep()),
       },
-      parsedCronItems: parseCronItems([{ task: 'delete-expired', match: '17 3 * * *' }]),
+      parsedCronItems: parseCronItems([
+        { task: 'delete-expired', match: '17 3 * * *' },
+        { task: 'sweep-pictures', match: '7 * * * *' },
+      ]),
     });
 
   let stopped = false;

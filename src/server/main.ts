@@ -26,6 +26,7 @@ import { startJobs } from './jobs';
 import { listen } from './listen';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
+import { sweepImages } from './sweep';
 
 export { backup } from './backup';
 export { restore } from './restore';
@@ -79,7 +80,10 @@ export async function start(
     }
     const outboxDir = join(config.DATA_DIR, 'outbox');
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
-    const jobs = await startJobs(db, createMailer(mail, log), log);
+    const storage = await openStorage(storageSettings(config));
+    const uploadsDir = join(config.DATA_DIR, 'uploads');
+    const sweep = () => sweepImages({ db, storage, log, uploadsDir }, new Date());
+    const jobs = await startJobs(db, createMailer(mail, log), sweep, log);
     undo.unshift(() => jobs.stop());
     const http = await listen(config.HOST, config.PORT);
     undo.unshift(http.close);
@@ -91,7 +95,7 @@ export async function start(
       (await keptSetting(db, 'auth-secret', randomBytes(32).toString('base64url')));
     const services: Services = {
       db,
-      storage: await openStorage(storageSettings(config)),
+      storage,
       auth: createAuth(db, { publicUrl, secret, google }, log),
       googleSignIn: google !== null,
       log,
@@ -105,7 +109,7 @@ export async function start(
         imageBytes: config.MAX_IMAGE_BYTES,
         uploadMs: config.UPLOAD_TIMEOUT_MS,
       },
-      uploadsDir: join(config.DATA_DIR, 'uploads'),
+      uploadsDir,
       texts: await readOperatorTexts(config),
       pages,
     };
