@@ -49,6 +49,9 @@ const variables = z.object({
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 export type Variables = z.infer<typeof variables>;
 
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> {
@@ -112,11 +115,10 @@ export function storageSettings(config: Config): StorageConfig {
 
 /** Sentences about environment variables that look like one of ours written wrongly. */
 export function suspectedMisspellings(env: Record<string, string | undefined>): string[] {
-  const names = Object.keys(variables.shape);
   return Object.keys(env)
-    .filter((given) => given.length >= 8 && !names.includes(given))
+    .filter((given) => given.length >= 8 && !settingNames.includes(given))
     .flatMap((given) => {
-      const meant = names.find((name) => name.length >= 8 && distance(given, name) <= 2);
+      const meant = settingNames.find((name) => name.length >= 8 && distance(given, name) <= 2);
       return meant ? [`${given} is no setting of Secondleaf. Did you mean ${meant}?`] : [];
     });
 }

@@ -1,0 +1,43 @@
+// The settings: their defaults, their refusals in words, and the README's table of them.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseConfig, settingNames, storageSettings, suspectedMisspellings } from './config';
+
+test('the README lists every setting and no other', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('nothing set is a laptop: loopback, embedded database, demo with an admin', () => {
+  const config = parseConfig({ PATH: '/usr/bin', PORT: '' });
+  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data' });
+  expect(config).toMatchObject({ DEMO: true, demoAdmin: true, LOG_LEVEL: 'warn' });
+});
+
+test('elsewhere demo data comes only when asked for, and without an admin', () => {
+  const DATABASE_URL = 'postgres://shop@db.test/shop';
+  expect(parseConfig({ DATABASE_URL })).toMatchObject({ DEMO: false, demoAdmin: false });
+  expect(parseConfig({ DATABASE_URL, DEMO: 'true' })).toMatchObject({
+    DEMO: true,
+    demoAdmin: false,
+  });
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.test/' };
+  expect(parseConfig(open)).toMatchObject({ DEMO: false, PUBLIC_URL: 'https://shop.test' });
+});
+
+test('each wrong setting is named in one message', () => {
+  const wrong = { PORT: 'eighty', STOREFRONT_CURRENCY: 'rupees', PUBLIC_URL: 'shop.test' };
+  expect(() => parseConfig(wrong)).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*STOREFRONT_CURRENCY: /);
+  expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow('PUBLIC_URL must be set');
+  expect(() => storageSettings(parseConfig({ S3_BUCKET: 'pictures' }))).toThrow('S3_ACCESS_KEY_ID');
+});
+
+test('a misspelled setting is suspected, another program’s variable is not', () => {
+  expect(suspectedMisspellings({ DATABSE_URL: 'x', PUBLIC_URI: 'y' })).toEqual([
+    'DATABSE_URL is no setting of Secondleaf. Did you mean DATABASE_URL?',
+    'PUBLIC_URI is no setting of Secondleaf. Did you mean PUBLIC_URL?',
+  ]);
+  const others = { PUBLIC_URL: 'x', XDG_DATA_DIRS: 'x', HOSTNAME: 'x', LOG_LEVELS_OF_X: 'x' };
+  expect(suspectedMisspellings(others)).toEqual([]);
+});

@@ -1,0 +1,221 @@
+// Pages kept for everybody: rendered once, never for somebody with a cookie, never longer than a write allows.
+import { once } from 'node:events';
+import { createServer, get as httpGet, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createPageCache, type PageCache } from '~/server/page-cache';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { startTestServer } from '../support/server';
+
+let pages: PageCache;
+let renders: string[];
+let answer: (context: Context) => Response | Promise<Response>;
+
+const server = createServer((request, response) => {
+  if (!pages.serve(request, response)) listener(request, response);
+});
+const app = new Hono();
+app.use((context, next) => pages.keep(context, next));
+app.get('*', (context) => {
+  renders.push(context.req.path);
+  return answer(context);
+});
+app.onError((_error, context) => context.text('failed', 500));
+const listener = getRequestListener(app.fetch);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+afterAll(() => new Promise((done) => server.close(done)));
+
+beforeEach(() => {
+  pages = createPageCache(60_000);
+  renders = [];
+  answer = (context) => context.html(`<p>Page ${renders.length}</p>`);
+});
+
+/** A request without a library that would unpack or keep anything. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = httpGet({ port, path, headers, method, host: '127.0.0.1', agent: false });
+  const [reply] = await once(request, 'response');
+  const pieces: Buffer[] = [];
+  for await (const piece of reply) pieces.push(Buffer.from(piece));
+  const kept: IncomingHttpHeaders = reply.headers;
+  const status: number = reply.statusCode;
+  return {
+    status,
+    headers: kept,
+    bytes: Buffer.concat(pieces),
+    text: String(Buffer.concat(pieces)),
+  };
+}
+
+test('a page is rendered once and says how it may be kept', async () => {
+  const first = await get('/viewmore?q=lamp');
+  const second = await get('/viewmore?q=lamp');
+  expect(renders).toHaveLength(1);
+  expect(second.text).toBe(first.text);
+  expect(second.headers.etag).toBe(first.headers.etag);
+  expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+  expect(second.headers.vary).toBe('Cookie, Accept-Encoding');
+  await get('/viewmore?q=chair');
+  expect(renders).toHaveLength(2);
+});
+
+test('whoever brings a cookie gets a page of their own, and leaves none behind', async () => {
+  await get('/', { cookie: 'a=1' });
+  await get('/', { cookie: 'a=1' });
+  expect(renders).toHaveLength(2);
+  expect(pages.stats().bytes).toBe(0);
+  const plain = await get('/');
+  const own = await get('/', { cookie: 'a=1' });
+  expect(own.text).not.toBe(plain.text);
+});
+
+test('who has the page already is told so', async () => {
+  const { headers } = await get('/');
+  const again = await get('/', { 'if-none-match': String(headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.bytes).toHaveLength(0);
+  expect(again.headers.etag).toBe(headers.etag);
+  expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('it comes packed as the browser can unpack it, the first time as well', async () => {
+  for (const _ of ['rendered', 'kept']) {
+    const br = await get('/view?id=1', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(String(brotliDecompressSync(br.bytes))).toBe('<p>Page 1</p>');
+    const gzip = await get('/view?id=1', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(String(gunzipSync(gzip.bytes))).toBe('<p>Page 1</p>');
+    const plain = await get('/view?id=1');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toBe('<p>Page 1</p>');
+    expect(plain.headers['content-length']).toBe('13');
+  }
+});
+
+test('HEAD is answered from a kept page, without a body', async () => {
+  const { headers } = await get('/');
+  const head = await get('/', {}, 'HEAD');
+  expect(renders).toHaveLength(1);
+  expect(head.bytes).toHaveLength(0);
+  expect(head.headers.etag).toBe(headers.etag);
+});
+
+test('many who come at once wait for one render', async () => {
+  const gate = deferred();
+  answer = async (context) => {
+    await gate.promise;
+    return context.html('<p>One</p>');
+  };
+  const replies = Array.from({ length: 10 }, () => get('/'));
+  await expect.poll(() => renders.length).toBe(1);
+  gate.resolve();
+  const texts = (await Promise.all(replies)).map(({ text }) => text);
+  expect(new Set(texts)).toEqual(new Set(['<p>One</p>']));
+  expect(renders).toHaveLength(1);
+});
+
+test('when that render fails, the others try by themselves', async () => {
+  const gate = deferred();
+  answer = async (context) => {
+    if (renders.length > 1) return context.html('<p>Good</p>');
+    await gate.promise;
+    return context.text('busy', 503);
+  };
+  const first = get('/');
+  await expect.poll(() => renders.length).toBe(1);
+  const second = get('/');
+  gate.resolve();
+  expect((await first).status).toBe(503);
+  expect((await second).text).toBe('<p>Good</p>');
+});
+
+test('a write drops what is kept and what is being rendered', async () => {
+  await get('/');
+  pages.drop();
+  await get('/');
+  expect(renders).toHaveLength(2);
+
+  const gate = deferred();
+  answer = async (context) => {
+    const number = renders.length;
+    await gate.promise;
+    return context.html(`<p>Render ${number}</p>`);
+  };
+  const old = get('/view?id=2');
+  await expect.poll(() => renders.length).toBe(3);
+  pages.drop();
+  gate.resolve();
+  await old;
+  expect((await get('/view?id=2')).text).toBe('<p>Render 4</p>');
+});
+
+test('errors, redirects and what is private are not kept', async () => {
+  const replies: (typeof answer)[] = [
+    (context) => context.text('not here', 404),
+    (context) => context.redirect('/'),
+    () => Promise.reject(new Error('broken')),
+    (context) => context.html('mine', 200, { 'cache-control': 'private, no-store' }),
+    (context) => context.html('hello', 200, { 'set-cookie': 'a=1' }),
+    (context) => context.html('x'.repeat(2_000_001)),
+  ];
+  for (const [index, reply] of replies.entries()) {
+    answer = reply;
+    await get(`/view?id=${index}`);
+    await get(`/view?id=${index}`);
+  }
+  expect(renders).toHaveLength(2 * replies.length);
+  expect(pages.stats().bytes).toBe(0);
+});
+
+test('other pages are not kept at all', async () => {
+  for (const path of [
+    '/login',
+    '/create',
+    '/api/session',
+    '/viewmore/x',
+    `/view?q=${'x'.repeat(1_000)}`,
+  ]) {
+    await get(path);
+    await get(path);
+  }
+  expect(renders).toHaveLength(10);
+});
+
+test('the memory that kept pages take is bounded', async () => {
+  answer = (context) => context.html(`${renders.length}`.padEnd(1_900_000, 'x'));
+  for (let page = 0; page < 40; page += 1) await get(`/view?id=${page}`);
+  const { bytes } = pages.stats();
+  expect(bytes).toBeGreaterThan(50_000_000);
+  expect(bytes).toBeLessThanOrEqual(64_000_000);
+});
+
+test('in the shop: a page stays until somebody posts an item', async () => {
+  const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
+  const visitor = newVisitor(shop);
+  const poster = newVisitor(shop);
+  await signUp(poster, 'poster@cache.test');
+  const before = await visitor.get('/');
+  await shop.services.db.$client.query(
+    "insert into products (user_id, name) select id, 'Written past the commands' from users",
+  );
+  const kept = await visitor.get('/');
+  expect(kept.headers.get('etag')).toBe(before.headers.get('etag'));
+  expect(kept.text).toBe(before.text);
+  expect((await poster.get('/')).text).toContain('Written past the commands');
+  shop.services.pages.drop();
+  expect((await visitor.get('/')).text).toContain('Written past the commands');
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
