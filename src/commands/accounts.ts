@@ -26,8 +26,9 @@ export interface Accepted {
 /** What a form sent, before anything is known about it. */
 type Fields = Record<string, unknown>;
 
-// Asking for a reset link takes at least this long, whether there is anything to do or not.
-const FORGOT_MS = 300;
+// Asking for a reset link, and a sign-in that fails, take at least this long, in milliseconds:
+// how long the work took would tell whether an address is known.
+const EVEN_MS = 300;
 
 /**
  * Makes an account and signs it in. The account comes first and the profile second.
@@ -65,8 +66,12 @@ export async function signIn(
   if (!input.success) return invalid(fieldErrors(input.error));
   const { email, password } = input.data;
   const earlier = await sessionToken(services.auth, request.headers);
+  const even = delay(EVEN_MS);
   const reply = await callAuth(services.auth, request, '/sign-in/email', { email, password });
-  if (!reply.ok) return refusal(services, reply);
+  if (!reply.ok) {
+    await even;
+    return refusal(services, reply);
+  }
   if (earlier) await deleteSession(services.db, earlier);
   return { ok: true, cookies: reply.cookies };
 }
@@ -139,7 +144,7 @@ export async function forgotPassword(
   const body = { email: input.data.email };
   const [reply] = await Promise.all([
     callAuth(services.auth, request, '/request-password-reset', body),
-    delay(FORGOT_MS),
+    delay(EVEN_MS),
   ]);
   return reply.ok ? { ok: true } : refusal(services, reply);
 }

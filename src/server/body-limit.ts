@@ -6,7 +6,8 @@ const PLAIN_FORM_BYTES = 1_000_000;
 
 const limit = bodyLimit({
   maxSize: PLAIN_FORM_BYTES,
-  onError: (context) => context.text('This form is too large.', 413),
+  // Closed, because what is still on its way would be taken for the next request.
+  onError: (context) => context.text('This form is too large.', 413, { connection: 'close' }),
 });
 
 /** Refuses plain bodies above the limit; forms with files are streamed and have limits of their own. */
