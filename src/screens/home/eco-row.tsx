@@ -19,11 +19,11 @@ export function EcoRow({ first, currency }: { first: ProductPage; currency: stri
       title="Eco-Friendly Products"
       more={{ to: '/viewmore', label: 'View more' }}
     >
-      <div className="relative">
+      <div className="relative min-w-0">
         <ul
           ref={row}
           aria-labelledby="eco-friendly"
-          className="scroll-quiet -mx-[clamp(1rem,4vw,2rem)] flex snap-x scroll-px-[clamp(1rem,4vw,2rem)] gap-4 overflow-x-auto overscroll-x-contain px-[clamp(1rem,4vw,2rem)] py-1.5 sm:gap-6"
+          className="scroll-quiet -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto overscroll-x-contain px-(--gutter) py-1.5 sm:gap-6"
         >
           {products.map((product, index) => (
             <li key={product.id} className="w-[62vw] shrink-0 snap-start sm:w-56 lg:w-60">

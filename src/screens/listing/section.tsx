@@ -12,7 +12,7 @@ interface SectionProps {
 
 export function Section({ id, title, more = null, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-2xl sm:text-3xl">
           {title}

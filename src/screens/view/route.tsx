@@ -57,7 +57,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
   const { product, sameSeller, sameCategory, currency, publicUrl, writeKey } = loaderData;
   const name = displayName(product.name);
   return (
-    <div className="shell grid gap-6 py-6 sm:gap-8 sm:py-8">
+    <div className="shell grid grid-cols-1 gap-6 py-6 sm:gap-8 sm:py-8">
       <Breadcrumbs category={product.category} name={name} />
       <DoneNote only={['posted', 'saved']} />
       {product.hidden && <HiddenNote hidden={product.hidden} />}

@@ -63,7 +63,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
   const { query, total, pages, currency, list } = loaderData;
   const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
   return (
-    <div className="shell grid gap-6 py-8 sm:py-10">
+    <div className="shell grid grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{titleOf(query)}</h1>
         <p role="status" className="money text-soft">
@@ -73,7 +73,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
       {query.mine && <DoneNote only={['deleted']} />}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Filters key={address({})} query={query} currency={currency} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
           {total === 0 && (list.own ? <NothingOwn query={query} /> : <NoMatch />)}
           {list.own ? (
