@@ -62,9 +62,3 @@ export function distance(one: string, other: string): number {
   const [r, g, b] = [r1 - r2, g1 - g2, b1 - b2];
   return Math.sqrt((2 + red / 256) * r * r + 4 * g * g + (2 + (255 - red) / 256) * b * b);
 }
-
-/** How light a colour is, 0 to 1. */
-export function lightness(hex: string): number {
-  const [r, g, b] = channels(hex);
-  return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
-}
