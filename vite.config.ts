@@ -7,6 +7,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/server/main.ts' } } },
+    ssr: {
+      resolve: { noExternal: [/^lucide-react/, /^@?better-auth/, /^better-call/] },
+      build: { rollupOptions: { input: './src/server/main.ts' } },
+    },
   },
 });
