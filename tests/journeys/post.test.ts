@@ -1,0 +1,246 @@
+// Posting, from a phone and without a script: what a person who sells sees and does.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+} from '../support/browser';
+import { makeProduct } from '../support/builders';
+import { colourAt, expectColour, fieldCase } from '../support/pictures';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const browser = await startBrowser(server.url);
+const seller = newVisitor(server);
+const SELLER = 'seller@journey.test';
+let phonePhoto = '';
+
+beforeAll(async () => {
+  await signUp(seller, SELLER, { name: 'Journey Seller' });
+  // Twelve megapixels, lying on its side with a tag that says so, as a phone takes it.
+  phonePhoto = join(server.dataDir, 'IMG_0001.JPG');
+  const top = { create: { width: 1500, height: 4000, channels: 3, background: '#c00' } } as const;
+  await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#00c' } })
+    .composite([{ input: await sharp(top).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(phonePhoto);
+});
+
+const signedIn = (device: 'desktop' | 'phone' = 'phone') =>
+  browser.open({ device, cookies: seller.cookies });
+
+/** Waits for a value, as long as a slow machine may need. */
+const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 10_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const chooser = (page: Page) => page.locator('input[type="file"]').first();
+const cards = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+
+/** Waits until the script has taken the form over, as a person does without noticing. */
+async function openForm(page: Page, address = '/create'): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByText('Choose pictures', { exact: true })
+    .or(page.getByText('Add more pictures'))
+    .first()
+    .waitFor();
+  await page.waitForFunction(() => document.querySelector('label input[type="file"].absolute'));
+}
+
+test('from the alert to the log-in and back to posting', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SELL' }).first().click();
+  await soon(() => main(page).getByRole('alert').textContent()).toContain('You must login first');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('E-mail').fill(SELLER);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Post item' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/create');
+});
+
+test('a photo from a phone is posted, comes first, is changed, sold and deleted', async () => {
+  await makeProduct(server.services.db, { name: 'An older chair' });
+  const page = await signedIn();
+  await openForm(page);
+  await chooser(page).setInputFiles([phonePhoto, fieldCase('gps.jpg')]);
+  // The pictures are seen at once, long before they have arrived.
+  await soon(() => cards(page).count()).toBe(2);
+  await page.getByLabel('Name').last().fill('Red and blue board');
+  await page.getByLabel(/^Price/).fill('1,234.50');
+  await soon(() => page.getByText('Shoppers see ₹1,234.50').count()).toBe(1);
+  // Pressed while the pictures are on their way: it waits for them.
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await page.waitForURL(/\/view\?id=/);
+  await page.getByText('Your item is posted').waitFor();
+  expect(page.url()).not.toContain('done=');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  const shown = await page.locator('main picture img').first().screenshot();
+  expectColour(await colourAt(shown, 0.5, 0.1), [204, 0, 0], 60);
+  expectColour(await colourAt(shown, 0.5, 0.9), [0, 0, 204], 60);
+
+  await page.goto('/');
+  const newest = page.getByRole('region', { name: 'Sustainable Recommendations' });
+  await soon(() => newest.getByRole('link').allTextContents()).not.toEqual([]);
+  const names = await newest.getByRole('link').allTextContents();
+  expect(names.find((name) => /board|chair/.test(name))).toContain('Red and blue board');
+
+  await newest
+    .getByRole('link', { name: /Red and blue board/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  const cover = cards(page).first().locator('input[name="image"]');
+  const second = await cover.inputValue();
+  await page.getByLabel('Condition').selectOption('good');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Your changes are saved').waitFor();
+  expect(await page.locator('main picture img').first().getAttribute('src')).toContain(second);
+
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
+  await page.getByText('It is no longer in the lists').waitFor();
+  await page.getByRole('button', { name: 'Put back on sale' }).click();
+  await page.getByText('It is back on sale').waitFor();
+
+  await page.getByRole('link', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('gone for good').waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await soon(() => question.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Delete', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL(/\/viewmore\?mine=1/);
+  await page.getByText('Your item is deleted').waitFor();
+  expect(await main(page).getByText('Red and blue board').count()).toBe(0);
+});
+
+test('a failing post says why, keeps everything, and leads to the pictures', async () => {
+  const page = await browser.open({ cookies: seller.cookies, expected: [/422.*api\/uploads/] });
+  await openForm(page);
+  await page.getByLabel('Name').last().fill('Kept name');
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await page.getByText('Error uploading product. Please try again.').waitFor();
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Kept name');
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+  await expectNoAxeViolations(page);
+  // A damaged picture is refused in words and can be taken out.
+  await chooser(page).setInputFiles(fieldCase('truncated.jpg'));
+  await page.getByText(/This picture is damaged/).waitFor();
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await page.getByText('A picture was not uploaded').waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  // Two clicks at once post once.
+  await page.getByRole('button', { name: 'Post item' }).dblclick();
+  await page.getByText('Your item is posted').waitFor();
+  await page.goto('/viewmore?mine=1');
+  expect(await main(page).getByRole('link', { name: 'Edit Kept name' }).count()).toBe(1);
+});
+
+test('an upload whose connection breaks tries again by itself', async () => {
+  const page = await browser.open({
+    cookies: seller.cookies,
+    expected: [/ERR_FAILED|Failed to load/],
+  });
+  let tries = 0;
+  await page.route('**/api/uploads', (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.continue();
+  });
+  await openForm(page);
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  expect(tries).toBe(2);
+});
+
+test('an upload can be canceled, and a reload loses nothing that was typed or sent', async () => {
+  const page = await signedIn();
+  await page.route('**/api/uploads', () => {});
+  await openForm(page);
+  await chooser(page).setInputFiles(fieldCase('blue.jpg'));
+  await page.getByRole('button', { name: 'Cancel the upload of blue.jpg' }).click();
+  await soon(() => cards(page).count()).toBe(0);
+  await page.unroute('**/api/uploads');
+
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  await page.getByLabel('Description').fill('Typed before the reload');
+  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await page.reload();
+  await page.getByText('Your draft is back').waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Typed before the reload');
+  await soon(() => cards(page).count()).toBe(1);
+});
+
+test('pictures are dropped, and reordered by keyboard', async () => {
+  const page = await signedIn('desktop');
+  await openForm(page);
+  const bytes = [...readFileSync(fieldCase('red.jpg'))];
+  const data = await page.evaluateHandle((red) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(red)], 'one.jpg', { type: 'image/jpeg' }));
+    transfer.items.add(new File([new Uint8Array(red)], 'two.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, bytes);
+  await page.getByRole('group', { name: 'Pictures' }).dispatchEvent('drop', { dataTransfer: data });
+  await soon(() => cards(page).count()).toBe(2);
+  expect(await cards(page).first().getByRole('img').getAttribute('alt')).toBe('one.jpg');
+  await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
+  await page.keyboard.press('Enter');
+  await soon(() => cards(page).first().getByRole('img').getAttribute('alt')).toBe('two.jpg');
+  await soon(() => page.getByText('Picture 1 is now picture 2 of 2.').count()).toBe(1);
+});
+
+test('without a script: post, edit, and delete after a question', async () => {
+  const page = await browser.open({ javaScript: false, cookies: seller.cookies });
+  await page.goto('/create');
+  await page.getByLabel('Name').last().fill('Plain chair');
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await page.getByText('Error uploading product. Please try again.').waitFor();
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Plain chair');
+  await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
+  await page.getByLabel('Name').last().press('Enter');
+  await page.getByText('Your item is posted').waitFor();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const first = page.locator('input[name="image"][type="hidden"]').first();
+  const red = await first.inputValue();
+  await page.getByRole('button', { name: 'Move picture 1 later' }).click();
+  expect(await first.inputValue()).not.toBe(red);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Your changes are saved').waitFor();
+
+  await page.getByRole('link', { name: 'Delete', exact: true }).click();
+  const yours = page.getByRole('region', { name: 'This is your item' });
+  await yours.getByRole('heading', { name: 'Delete this item?' }).waitFor();
+  await yours.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL(/\/viewmore\?mine=1/);
+});
+
+test.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('axe finds nothing on the form with pictures (%s, %s)', async (device, theme) => {
+  const page = await browser.open({ device, theme, cookies: seller.cookies });
+  await openForm(page);
+  await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
+  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(2);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
