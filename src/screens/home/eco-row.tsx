@@ -6,6 +6,7 @@ import { ProductCard } from '../listing/product-card';
 import { Section } from '../listing/section';
 import { Arrows } from './row-arrows';
 import { useMoreOfRow } from './use-more-of-row';
+import { useRowPhotos } from './use-row-photos';
 
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 14rem, 62vw';
 
@@ -13,6 +14,7 @@ export function EcoRow({ first, currency }: { first: ProductPage; currency: stri
   const row = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const { products, next, failed, retry } = useMoreOfRow(first, row, end);
+  useRowPhotos(row, products.length);
   return (
     <Section
       id="eco-friendly"
