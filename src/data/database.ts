@@ -84,12 +84,6 @@ export async function hasUnicodeCharacterType(db: Database): Promise<boolean> {
   return /utf-?8/i.test(rows[0]?.datctype ?? '');
 }
 
-/** The SQLSTATE of a failed query, wrapped by the query builder or not; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof pg.DatabaseError ? cause.code : undefined;
-}
-
 /** Why something failed, in a line for the log: without the values of a failed query, which may be secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';

@@ -5,7 +5,7 @@ import type { DemoPicture, DemoProduct } from './catalogue';
 import { illustration } from './illustrations';
 
 /** How large the pictures are stored; their drawing is 960 x 1200. */
-export const PICTURE_SIZE = { width: 800, height: 1000, widths: [320, 640, 800] } as const;
+export const PICTURE_SIZE = { width: 640, height: 800, widths: [320, 640] } as const;
 
 /** The key of a product's picture: 128 bits that only this installation's secret tells. */
 export function pictureKey(secret: string, productId: string, position: number): string {

@@ -37,7 +37,8 @@ type Predicates = { readonly [V in Verb]: (actor: Actor, thing: Things[V] | null
 
 const isSignedIn = (actor: Actor): boolean => actor !== null;
 
-const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
+/** Whether the actor may use the admin screens at this moment. */
+export const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
 
 const owns = (actor: Actor, product: { userId: string } | null): boolean =>
   actor !== null && product !== null && product.userId === actor.userId;

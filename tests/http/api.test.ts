@@ -165,7 +165,7 @@ test('the session tells who is signed in, and nothing that is not theirs to read
       email: 'session@shop.test',
       emailVerified: false,
       seller: null,
-      admin: null,
+      admin: false,
     },
   });
 });

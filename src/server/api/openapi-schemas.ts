@@ -82,7 +82,7 @@ export const schemas: Record<string, Schema> = {
             verificationStatus: { enum: ['pending', 'approved', 'rejected', null] },
           }),
         ),
-        admin: orNull(shape({ isActive: yesNo })),
+        admin: yesNo,
       }),
     ),
   }),

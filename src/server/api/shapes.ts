@@ -2,7 +2,7 @@
 import type { ProductDetail } from '~/data/product-detail';
 import type { PublicProduct } from '~/data/products';
 import { viewAddress } from '~/rules/addresses';
-import type { Actor } from '~/rules/permissions';
+import { type Actor, isActiveAdmin } from '~/rules/permissions';
 import { displayName } from '~/rules/product';
 
 /** Where the site is, and what its prices are in. */
@@ -47,7 +47,7 @@ export function suggestionShape({ id, name, price, category, image }: PublicProd
 
 export function sessionShape(actor: Actor) {
   if (actor === null) return { user: null };
-  const { name, email, emailVerified, seller, admin } = actor;
+  const { name, email, emailVerified, seller } = actor;
   return {
     user: {
       name,
@@ -57,7 +57,7 @@ export function sessionShape(actor: Actor) {
         businessName: seller.businessName,
         verificationStatus: seller.verificationStatus,
       },
-      admin: admin && { isActive: admin.isActive },
+      admin: isActiveAdmin(actor),
     },
   };
 }
