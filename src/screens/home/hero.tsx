@@ -30,7 +30,7 @@ function Twig() {
     <svg
       viewBox="0 0 420 420"
       aria-hidden="true"
-      className="absolute -right-24 -bottom-24 -z-10 w-80 opacity-40 sm:-right-4 sm:-bottom-10 sm:w-[26rem] sm:opacity-100"
+      className="absolute -right-28 -bottom-32 -z-10 w-72 opacity-50 sm:-right-4 sm:-bottom-10 sm:w-[26rem] sm:opacity-100"
     >
       <path
         d="M150 420C190 330 236 236 330 128"

@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <div className="shell grid grid-cols-1 gap-14 py-10 sm:gap-20 sm:py-14">
+      <div className="shell grid grid-cols-1 gap-12 py-10 sm:gap-16 sm:py-14">
         {row.products.length === 0 ? (
           <Empty
             title="Nothing is for sale yet"

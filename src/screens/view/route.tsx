@@ -32,12 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { seller } = product;
   const [sameSeller, sameCategory] = await Promise.all([
     seller ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
-    inSameCategory(services.db, product, MORE),
+    inSameCategory(services.db, product, 2 * MORE),
   ]);
+  // What stands in the first row need not stand in the second as well.
+  const others = sameCategory.filter(({ id }) => !sameSeller.some((shown) => shown.id === id));
   return {
     product,
     sameSeller,
-    sameCategory,
+    sameCategory: others.slice(0, MORE),
     currency: services.currencies.storefront,
     publicUrl: services.publicUrl,
     // Nobody's page is kept for everybody, and nobody writes.
@@ -61,9 +63,9 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
       <Breadcrumbs category={product.category} name={name} />
       <DoneNote only={['posted', 'saved']} />
       {product.hidden && <HiddenNote hidden={product.hidden} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)] lg:gap-14">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] lg:gap-14">
         <Gallery key={product.id} pictures={product.images} name={name} />
-        <div className="grid gap-6 lg:sticky lg:top-6">
+        <div className="grid gap-6 lg:sticky lg:top-24">
           <header className="grid gap-2">
             <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{name}</h1>
             <p className="flex flex-wrap items-center gap-3">
@@ -92,22 +94,24 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
           <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
         </div>
       </div>
-      {sameSeller.length > 0 && product.seller && (
-        <Section id="same-seller" title={`More from ${product.seller.businessName}`}>
-          <ProductGrid products={sameSeller} currency={currency} />
-        </Section>
-      )}
-      {sameCategory.length > 0 && (
-        <Section
-          id="same-category"
-          title={
-            product.category ? `More in ${categoryLabel(product.category)}` : 'New in the shop'
-          }
-          more={{ to: listAddress({ category: product.category }), label: 'View more' }}
-        >
-          <ProductGrid products={sameCategory} currency={currency} />
-        </Section>
-      )}
+      <div className="mt-6 grid grid-cols-1 gap-12 empty:hidden">
+        {sameSeller.length > 0 && product.seller && (
+          <Section id="same-seller" title={`More from ${product.seller.businessName}`}>
+            <ProductGrid products={sameSeller} currency={currency} />
+          </Section>
+        )}
+        {sameCategory.length > 0 && (
+          <Section
+            id="same-category"
+            title={
+              product.category ? `More in ${categoryLabel(product.category)}` : 'New in the shop'
+            }
+            more={{ to: listAddress({ category: product.category }), label: 'View more' }}
+          >
+            <ProductGrid products={sameCategory} currency={currency} />
+          </Section>
+        )}
+      </div>
     </div>
   );
 }
