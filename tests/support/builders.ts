@@ -1,8 +1,11 @@
 // Rows for tests that complete themselves: a test says only what it is about.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Services } from '~/commands/services';
 import type { Db } from '~/data/database';
 import { authUsers, images, products, sellers, users } from '~/data/schema';
+import { newImageKey, prepareImage, storeImage } from '~/files/images';
 
 let counter = 0;
 const next = () => {
@@ -113,6 +116,24 @@ export async function makeImage(
     .returning();
   if (!row) throw new Error('The picture was not inserted');
   return row;
+}
+
+/** A picture of one colour with all its files, as an upload makes it. */
+export async function makePicture(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  productId: string,
+  colour: string,
+  position = 0,
+): Promise<MadeImage> {
+  const size = { width: 800, height: 1000 };
+  const file = await sharp({ create: { ...size, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  const key = newImageKey();
+  const prepared = await prepareImage(file);
+  await storeImage(storage, key, prepared);
+  const widths = [...new Set(prepared.variants.map(({ width }) => width))].sort((a, b) => a - b);
+  return makeImage(db, { ...size, key, productId, position, widths, blur: prepared.blur });
 }
 
 async function ownerOf(db: Db, productId: string | null): Promise<string> {

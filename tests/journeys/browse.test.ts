@@ -1,0 +1,193 @@
+// A shopper looks around: the home row to its end, filters, pages, a product, its address passed on.
+import { expect, test } from 'vitest';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+} from '../support/browser';
+import { makePicture, makeProduct, makeSeller } from '../support/builders';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer();
+const browser = await startBrowser(server.url);
+const { services } = server;
+const seller = await makeSeller(services.db, {
+  businessName: 'Second Test Shop',
+  verificationStatus: 'approved',
+});
+const TOTAL = 40;
+const CATEGORIES = ['furniture', 'books', 'tools', 'art'];
+for (let index = 0; index < TOTAL; index += 1) {
+  const product = await makeProduct(services.db, {
+    userId: seller.id,
+    sellerId: seller.id,
+    name: index === 0 ? 'Longestname'.repeat(11).slice(0, 120) : `Thing number ${index}`,
+    category: CATEGORIES[index % CATEGORIES.length] ?? 'other',
+    condition: 'good',
+    ecoRating: 5,
+    materials: 'Wood',
+    createdAt: new Date(Date.UTC(2026, 4, 1, 0, index)),
+  });
+  if (index % 10 === 0 || index === TOTAL - 1) {
+    await makePicture(services, product.id, index === 0 ? '#a33' : '#3a6');
+  }
+  if (index === TOTAL - 1) await makePicture(services, product.id, '#36a', 1);
+}
+const LAST = `Thing number ${TOTAL - 1}`;
+
+const cards = (page: Page) => page.locator('main a[href^="/view?id="]');
+const row = (page: Page) => page.getByRole('list', { name: 'Eco-Friendly Products' });
+
+/** Scrolls the row until it says that it ends. */
+async function scrollRowToItsEnd(page: Page) {
+  await row(page).scrollIntoViewIfNeeded();
+  await expect
+    .poll(
+      async () => {
+        await row(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+        return row(page).getByText('That was everything.').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'arrive, scroll, filter, page, Back (%s)',
+  async (device) => {
+    const page = await browser.open({ device });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await row(page).locator('a[href^="/view?id="]').count()).toBe(12);
+    await scrollRowToItsEnd(page);
+    const names = await row(page).locator('a[href^="/view?id="]').allTextContents();
+    expect(names).toHaveLength(TOTAL);
+    expect(new Set(names).size).toBe(TOTAL);
+    expect(names.at(-1)).toContain(LAST);
+
+    // A product from the row's end and Back: the row is where it was.
+    const place = await row(page).evaluate((list) => list.scrollLeft);
+    await row(page).getByRole('link', { name: LAST }).click();
+    await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+    await page.goBack();
+    await row(page).waitFor();
+    await expect.poll(() => row(page).evaluate((list) => list.scrollLeft)).toBe(place);
+
+    await page.getByRole('link', { name: 'View more' }).first().click();
+    await page.getByRole('heading', { name: 'All products' }).waitFor();
+    expect(await cards(page).count()).toBe(8);
+    if (device === 'phone') await page.getByText('Filter and sort').click();
+    const filters = page.getByRole('form', { name: 'Filter and sort' });
+    await filters.getByLabel('Category').selectOption('Books & Media');
+    await filters.getByRole('button', { name: 'Show results' }).click();
+    await page.getByRole('heading', { name: 'Books & Media' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/viewmore?category=books`);
+    await page.getByText('10 products').waitFor();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    expect(await cards(page).count()).toBe(2);
+
+    // Taking the filter away leads to everything; far down, a product and Back: the same place.
+    await page.getByRole('link', { name: 'Remove the filter Books & Media' }).click();
+    await page.getByRole('heading', { name: 'All products' }).waitFor();
+    await cards(page).last().scrollIntoViewIfNeeded();
+    const depth = await page.evaluate(() => window.scrollY);
+    const opened = await cards(page).last().getAttribute('href');
+    await cards(page).last().click();
+    await page.waitForURL(`**${opened}`);
+    await page.getByText('Listed').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'All products' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(depth);
+  },
+);
+
+test('the row is moved by its buttons and by the keyboard', async () => {
+  const page = await browser.open();
+  await page.goto('/');
+  const left = () => row(page).evaluate((list) => list.scrollLeft);
+  await page.getByRole('button', { name: 'Scroll on' }).click();
+  await expect.poll(left).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Scroll back' }).click();
+  await expect.poll(left).toBe(0);
+  const links = row(page).locator('a[href^="/view?id="]');
+  await links.first().focus();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
+  expect(await links.nth(7).evaluate((link) => link.matches(':focus'))).toBe(true);
+  await expect.poll(left).toBeGreaterThan(0);
+});
+
+test('a product is opened, looked at, reloaded, and its address passed on', async () => {
+  const page = await browser.open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/viewmore');
+  await cards(page).first().click();
+  await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+  expect(await page.title()).toContain(LAST);
+  const second = page.getByRole('link', { name: 'Photo 2' });
+  await second.click();
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+  await page.getByText('Rated 5 of 5 by the seller').waitFor();
+  await page.getByText('Verified Seller').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await browser.open({ device: 'phone' });
+  await friend.goto(shared);
+  await friend.getByRole('heading', { level: 1, name: LAST }).waitFor();
+});
+
+test('without scripts everything is still there', async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto('/');
+  expect(await row(page).locator('a[href^="/view?id="]').count()).toBe(12);
+  await row(page).getByRole('link', { name: 'View more' }).click();
+  const filters = page.getByRole('form', { name: 'Filter and sort' });
+  await filters.getByLabel('Category').selectOption('books');
+  await filters.getByLabel('Sort by').selectOption('oldest');
+  await filters.getByRole('button', { name: 'Show results' }).click();
+  await page.getByText('10 products').waitFor();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(await cards(page).count()).toBe(2);
+  await page.goto('/viewmore');
+  await cards(page).first().click();
+  await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+  await page.getByRole('link', { name: 'Photo 2' }).click();
+  const strip = page.getByRole('list', { name: `Photos of ${LAST}` });
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+});
+
+test.each(['desktop', 'phone'] as const)('axe and the width of the page (%s)', async (device) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await browser.open({ device, theme });
+    for (const path of ['/', '/viewmore', '/viewmore?q=zebra', '/viewmore?sort=oldest']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    }
+    // The first of the oldest has a name of 120 letters without a space.
+    for (const open of [() => cards(page).first().click(), () => page.goto('/viewmore')]) {
+      await open();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+    await cards(page).first().click();
+    await page.getByText('Verified Seller').waitFor();
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('what the row could not load is said, and tried again', async () => {
+  const page = await browser.open({ expected: [/Failed to load resource/] });
+  await page.route('**/api/products?*', (route) => route.abort());
+  await page.goto('/');
+  await row(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  await page.getByText('More products could not be loaded.').waitFor();
+  await page.unroute('**/api/products?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await scrollRowToItsEnd(page);
+});
