@@ -59,6 +59,11 @@ export const customerEditInput = customerPostInput.extend({
   sustainability: lines('the sustainability details', PRODUCT_TEXT_LIMITS.sustainability),
 });
 
+/** The same for an item of any category: one that a seller listed under Other stays there. */
+export const ownerEditInput = customerEditInput.extend({
+  category: oneOfOrNone(SELLER_CATEGORIES, CHOOSE_CATEGORY),
+});
+
 export type CustomerEditInput = z.output<typeof customerEditInput>;
 
 /** A seller's product, new or edited; materials and sustainability may be blank. */

@@ -103,6 +103,14 @@ test('a picture that is taken out is gone, with its files and its address', asyn
   expect((await nobody.get(address)).status).toBe(404);
 });
 
+test('what a seller listed under Other stays there when its owner edits it', async () => {
+  await db.update(products).set({ category: 'other' }).where(eq(products.id, id));
+  expect((await owner.get(`/create?id=${id}`)).text).toMatch(/value="other"[^>]* selected/);
+  const fields = { category: 'other', price: '5', image: await picturesOf(id) };
+  expect((await owner.post(`/create?id=${id}`, fields)).status).toBe(302);
+  expect(await rowOf(id)).toMatchObject({ category: 'other', price: '5.00' });
+});
+
 test('an item keeps at least one picture', async () => {
   const reply = await owner.post(`/create?id=${id}`, { name: 'Changed' });
   expect(reply.status).toBe(422);

@@ -113,6 +113,9 @@ test.each([
   expect(reply.json()).toMatchObject({ status: 422, detail: expect.stringMatching(/\w+ .*\./) });
   await expectNothingNew(before);
   expect(performance.now() - started).toBeLessThan(5_000);
+  const next = performance.now();
+  expect((await nobody.get('/livez')).status).toBe(200);
+  expect(performance.now() - next).toBeLessThan(1_000);
 });
 
 test('a picture above the limit is refused before anything is stored', async () => {

@@ -1,5 +1,5 @@
 // One picture of the form: what it shows, how far its upload is, and what can be done with it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { NoPicture, Picture } from '~/ui/picture';
@@ -29,6 +29,8 @@ export function PictureCard({
   ...drag
 }: PictureCardProps) {
   const { picture, preview, state, name } = item;
+  // What the browser can't show (HEIC, say) the server may still read.
+  const [unreadable, setUnreadable] = useState(false);
   const place = `picture ${index + 1}`;
   const moving = state === 'waiting' || state === 'sending';
   return (
@@ -52,8 +54,13 @@ export function PictureCard({
     >
       <input type="hidden" name="image" value={picture?.key ?? ''} disabled={!picture} />
       <div className="relative overflow-hidden rounded-md">
-        {preview ? (
-          <img src={preview} alt={name} className="aspect-square w-full bg-sunk object-cover" />
+        {preview && !unreadable ? (
+          <img
+            src={preview}
+            alt={name}
+            onError={() => setUnreadable(true)}
+            className="aspect-square w-full bg-sunk object-cover"
+          />
         ) : picture ? (
           <Picture picture={picture} alt={`Picture ${index + 1}`} sizes="10rem" ratio="1/1" />
         ) : (

@@ -1,7 +1,7 @@
 // The form of /create: posts a new item, or changes one's own.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { editAddress } from '~/rules/addresses';
+import { editAddress, loginAddress } from '~/rules/addresses';
 import type { PictureInfo } from '~/rules/picture';
 import {
   type Category,
@@ -11,8 +11,9 @@ import {
   ECO_RATING,
   PRODUCT_TEXT_LIMITS,
 } from '~/rules/product';
+import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
@@ -50,6 +51,8 @@ export function PostForm(props: PostFormProps) {
   const [blocked, setBlocked] = useState(false);
   const uploading = isUploading(uploads.items);
   const errors = reply?.errors ?? {};
+  // The session ended while this was written: the draft waits in this tab until the person is back.
+  const signedOut = reply?.alert === LOGIN_FIRST;
   // What the server said about the pictures is true until they change.
   const [judged, setJudged] = useState({ reply, items: uploads.items });
   if (judged.reply !== reply) setJudged({ reply, items: uploads.items });
@@ -100,7 +103,9 @@ export function PostForm(props: PostFormProps) {
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="key" value={draft.key} autoComplete="off" />
-      {reply?.alert && <Alert>{reply.alert}</Alert>}
+      {reply?.alert && (
+        <Alert action={signedOut && <LogInLink next={address} />}>{reply.alert}</Alert>
+      )}
       <PictureField uploads={uploads} error={pictureError} limits={limits} />
       <Field
         label="Name"
@@ -150,6 +155,14 @@ export function PostForm(props: PostFormProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+function LogInLink({ next }: { next: string }) {
+  return (
+    <ButtonLink to={loginAddress(next)} size="sm">
+      Log in
+    </ButtonLink>
   );
 }
 

@@ -5,9 +5,10 @@ import { findImages, picturesOf } from '~/data/images';
 import { findForEdit } from '~/data/product-writes';
 import { viewAddress } from '~/rules/addresses';
 import { fieldErrors } from '~/rules/form-input';
+import { parsePrice } from '~/rules/money';
 import { can } from '~/rules/permissions';
 import { CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/product';
-import { customerEditInput, customerPostInput } from '~/rules/product-input';
+import { customerPostInput, ownerEditInput } from '~/rules/product-input';
 import { LOGIN_FIRST, POST_FAILED } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const product = id === null ? null : await findForEdit(services.db, id);
   if (id !== null && (!product || !can(actor, 'product.edit', product))) throw redirect('/');
   const ecoRating = product?.ecoRating ?? null;
+  const offersOther = product !== null && (actor.seller !== null || product.category === 'other');
   return {
     signedIn: true as const,
     id: product?.id ?? null,
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       sustainability: product?.sustainability ?? '',
     },
     pictures: product ? await picturesOf(services.db, product.id) : [],
-    categories: product?.category === 'other' ? SELLER_CATEGORIES : CUSTOMER_CATEGORIES,
+    categories: offersOther ? SELLER_CATEGORIES : CUSTOMER_CATEGORIES,
     currency: currencies.storefront,
     limits: { images: limits.images, imageBytes: limits.imageBytes },
   };
@@ -62,7 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reply(200, null);
   }
   if (posted.imageError) return reply(422, POST_FAILED, { image: posted.imageError });
-  const input = (id === null ? customerPostInput : customerEditInput).safeParse(posted.values);
+  // With the sign of the shop's own currency, whichever that is.
+  const read = parsePrice(posted.values.price, services.currencies.storefront);
+  const values = read.ok ? { ...posted.values, price: read.price ?? '' } : posted.values;
+  const input = (id === null ? customerPostInput : ownerEditInput).safeParse(values);
   if (!input.success) return reply(400, null, fieldErrors(input.error));
 
   const draft = { fields: input.data, images: posted.images };
