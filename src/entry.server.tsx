@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
 import { NonceContext } from '~/ui/nonce';
@@ -30,6 +35,13 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
+
+/** What fails in a screen is logged under the id that its error page names. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { services, requestId } = visit(context);
+  services.log.error({ err: error, requestId }, 'a screen failed');
+};
 
 function render(page: React.ReactNode): Promise<string> {
   return new Promise((done, fail) => {

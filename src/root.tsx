@@ -17,6 +17,7 @@ import { visit } from './screens/context';
 import { ErrorPage } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
+import { TravelAnnouncer, TravelBar } from './screens/shell/travel';
 import type { Shop } from './screens/shell/use-shop';
 import { NonceContext } from './ui/nonce';
 
@@ -56,12 +57,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <TravelBar />
         <Header />
         {/* The only <main>: screens give what stands inside it. */}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <Footer />
+        <TravelAnnouncer />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -26,7 +26,8 @@ export function Alert({ tone = 'red', role, title, action, className, children }
         className,
       )}
     >
-      <ToneSign tone={tone} className="mt-0.5 size-5 shrink-0" />
+      {/* Orange is a clock on badges, where it means waiting; a message has no time. */}
+      <ToneSign tone={tone === 'orange' ? 'red' : tone} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow">
         {title && <p className="font-bold">{title}</p>}
         {children && <div className="font-medium">{children}</div>}

@@ -119,14 +119,23 @@ export function SelectField(
   return (
     <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
       {(control) => (
-        <select {...select} {...control}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative block">
+          <select {...select} {...control} className={`${control.className} appearance-none pr-10`}>
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <svg
+            viewBox="0 0 16 16"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+            aria-hidden="true"
+          >
+            <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+        </span>
       )}
     </FieldFrame>
   );

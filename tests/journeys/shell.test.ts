@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  layoutShift,
   type Page,
   startBrowser,
 } from '../support/browser';
 import { startTestServer } from '../support/server';
 
-const server = await startTestServer();
+const server = await startTestServer(TRUSTING);
 const browser = await startBrowser(server.url);
 
 const menuButton = (page: Page) => page.locator('summary', { hasText: 'Menu' });
@@ -142,4 +144,49 @@ test('the home page starts with at most 135 KB of JavaScript', async () => {
     .reduce((sum, size) => sum + size, 0);
   expect(scripts.length).toBeGreaterThan(1);
   expect(bytes).toBeLessThanOrEqual(135_000);
+});
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`nothing moves by itself while a page loads: ${device}`, async () => {
+    const page = await browser.open({ device });
+    for (const path of ['/', '/terms']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await layoutShift(page), path).toBeLessThan(0.02);
+    }
+  });
+
+  test(`who is signed in finds the own items and the way out: ${device}`, async () => {
+    const visitor = newVisitor(server);
+    await signUp(visitor, `shell-${device}@shop.test`);
+    const page = await browser.open({ device, cookies: visitor.cookies });
+    await page.goto('/terms');
+    if (device === 'phone') await menuButton(page).tap();
+    await page.getByText('Hello, Test Shopper').locator('visible=true').waitFor();
+    expect(
+      await page
+        .getByRole('link', { name: 'My items' })
+        .locator('visible=true')
+        .getAttribute('href'),
+    ).toBe('/viewmore?mine=1');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Logout' }).locator('visible=true').click();
+    await page.waitForURL('**/login');
+    await page.getByText('Hello, Test Shopper').waitFor({ state: 'detached' });
+  });
+}
+
+test('a sign-out without a connection says so in the page, and can be tried again', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'shell-offline@shop.test');
+  const page = await browser.open({
+    cookies: visitor.cookies,
+    expected: [/ERR_CONNECTION_FAILED/],
+  });
+  await page.goto('/terms');
+  await page.route('**/logout.data*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alert').getByText('Error signing out: ').waitFor();
+  await page.unroute('**/logout.data*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
 });

@@ -23,6 +23,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: signOutFailed(result.reason) }, { status: 500 });
 }
 
+/** No answer at all is a failure in words too, not an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const reason = error instanceof Error ? error.message : 'the server did not answer';
+    return data({ error: signOutFailed(reason) }, { status: 503 });
+  }
+}
+
 export default function Logout({ actionData }: Route.ComponentProps) {
   const pending = useSubmitting();
   return (

@@ -1,7 +1,6 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, and the way out.
 import { Link, useFetcher } from 'react-router';
 import { listAddress } from '~/rules/addresses';
-import { signOutFailed } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { SIGN_INS } from './links';
 import { useShop } from './use-shop';
@@ -46,7 +45,7 @@ export function LogoutAlert() {
   if (!data?.error || state !== 'idle') return null;
   return (
     <div className="shell pt-4">
-      <Alert>{data.error.startsWith('Error') ? data.error : signOutFailed(data.error)}</Alert>
+      <Alert>{data.error}</Alert>
     </div>
   );
 }

@@ -108,7 +108,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 placeholder:text-soft max-lg:[&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-soft max-lg:[&::-webkit-search-cancel-button]:hidden"
       />
       {button}
       <SuggestionList
