@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           globalSetup: world,
           setupFiles: setup,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'files', include: ['tests/files/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'files', include: ['tests/files/**/*.test.ts'], testTimeout: 60_000 },
       },
     ],
   },

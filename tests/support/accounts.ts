@@ -59,7 +59,7 @@ export function mailTo(server: TestServer, email: string, nth = 1): Promise<Pars
       if (!mail) throw new Error(`${found.length} mails to ${email} so far`);
       return mail;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 

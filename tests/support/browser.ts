@@ -78,7 +78,7 @@ export async function startBrowser(serverUrl: string): Promise<TestBrowser> {
         baseURL: serverUrl,
       });
       contexts.push(context);
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       if (cookies) {
         const jar = [...cookies].map(([name, value]) => ({ name, value, url: serverUrl }));
         await context.addCookies(jar);
