@@ -1,6 +1,5 @@
 // Reads a multipart body as it comes: fields into memory, files onto the disk, both within limits.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -153,30 +152,42 @@ async function feed(
   const reader = request.body?.getReader();
   if (!reader) throw uploadErrors.brokenOff();
   let reason: UploadError | null = null;
+  let late = false;
+  let wake = () => {};
   void broken.then((error) => {
     reason = error;
+    wake();
   });
-  const deadline = new Promise<never>((_, give) => {
-    const giveUp = () => give(uploadErrors.tooSlow(limits.time));
-    setTimeout(giveUp, limits.time).unref();
-  });
-  deadline.catch(() => undefined);
+  const timer = setTimeout(() => {
+    late = true;
+    wake();
+    void reader.cancel().catch(() => undefined);
+  }, limits.time);
+  // No Promise.race with what outlives a chunk: it would hold every chunk until the end.
+  const heard = (event: 'drain' | 'finish') =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      if (reason || late) resolve();
+      else parser.once(event, resolve);
+    });
   // Twice what may come: enough to hear out a form that is a little too large, and an end to an endless one.
   let left = 2 * (limits.files * limits.fileBytes + FIELDS * FIELD_BYTES);
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), deadline]);
+      const { done, value } = await reader.read();
+      if (late) throw uploadErrors.tooSlow(limits.time);
       if (done) break;
       left -= value.length;
       if (left < 0) throw reason ?? uploadErrors.tooMuch();
-      if (reason || parser.write(value)) continue;
-      await Promise.race([once(parser, 'drain'), broken, deadline]);
+      if (!reason && !parser.write(value)) await heard('drain');
     }
     if (reason) return;
-    const finished = once(parser, 'finish');
+    const finished = heard('finish');
     parser.end();
-    await Promise.race([finished, broken, deadline]);
+    await finished;
+    if (late) throw uploadErrors.tooSlow(limits.time);
   } finally {
+    clearTimeout(timer);
     void reader.cancel().catch(() => undefined);
   }
 }
