@@ -2,13 +2,21 @@
 import { data } from 'react-router';
 
 /**
+ * A form as it was sent.
+ * @throws a 400 for a body that is no form (JSON, rubbish)
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data('This is not a form.', { status: 400 });
+  }
+}
+
+/**
  * The fields of a form of text fields; of a field sent twice, the last.
  * @throws a 400 for a body that is no form (JSON, rubbish)
  */
 export async function formFields(request: Request): Promise<Record<string, unknown>> {
-  try {
-    return Object.fromEntries(await request.formData());
-  } catch {
-    throw data('This is not a form.', { status: 400 });
-  }
+  return Object.fromEntries(await formOf(request));
 }

@@ -86,6 +86,19 @@ test('a post of nobody is refused and stores nothing', async () => {
   expect(storedFiles()).toBe(files);
 });
 
+test('a body that is no form is refused as such, and nothing of it is stored', async () => {
+  const count = await db.$count(products);
+  const types = ['application/json', 'text/plain', 'application/xml'];
+  for (const path of ['/create', '/create.data']) {
+    for (const type of types) {
+      const headers = { 'content-type': type, origin: server.url };
+      const reply = await ann.send(path, { method: 'POST', body: '{"name":"Lamp"}', headers });
+      expect(reply.status, `${type} to ${path}`).toBe(400);
+    }
+  }
+  expect(await db.$count(products)).toBe(count);
+});
+
 test('the form shows its fields, and requires none', async () => {
   const { text } = await ann.get('/create');
   for (const name of ['name', 'category', 'price', 'description', 'image', 'key']) {

@@ -14,6 +14,7 @@ import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
+import { formOf } from '../form';
 import { LoginForm } from '../login/login-form';
 import { answered } from '../refusals';
 import type { Route } from './+types/route';
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const id = new URL(request.url).searchParams.get('id');
-  const posted = readPostedForm(await request.formData());
+  const posted = readPostedForm(await formOf(request));
   const reply = (status: number, alert: string | null, errors: Record<string, string> = {}) =>
     sendBack(context, posted, { status, alert, errors });
 
