@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { visit } from './screens/context';
-import { ErrorPage } from './screens/shell/error-page';
+import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
 import { TravelAnnouncer, TravelBar } from './screens/shell/travel';
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [{ title: 'Secondleaf' }];
   return [
-    { title: `${isMissing(error) ? 'Not here' : 'Something went wrong'} – Secondleaf` },
+    { title: `${FAILURE_TITLES[failureOf(error)]} – Secondleaf` },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -77,7 +77,17 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage missing={isMissing(useRouteError())} />;
+  return <ErrorPage failure={failureOf(useRouteError())} />;
 }
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const FAILURE_TITLES = {
+  missing: 'Not here',
+  refused: 'Not open to you',
+  ours: 'Something went wrong',
+} as const satisfies Record<Failure, string>;
+
+function failureOf(error: unknown): Failure {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return 'missing';
+  return status === 403 ? 'refused' : 'ours';
+}

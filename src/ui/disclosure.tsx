@@ -1,5 +1,6 @@
 // A panel under its button: <details>, so it opens without JavaScript; with it, it also closes by itself.
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 interface DisclosureProps {
   /** What stands on the button. */
@@ -10,7 +11,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Closes by Escape (the focus goes back to the button), a click beside it, leaving it, or following a link in it. */
+/** Closes by Escape (the focus goes back to the button), a click beside it, leaving it, or going to another page. */
 export function Disclosure({
   summary,
   className,
@@ -19,6 +20,12 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current !== key && details.current) details.current.open = false;
+    opened.current = key;
+  }, [key]);
   useEffect(() => {
     const element = details.current;
     if (!element) return;
@@ -34,16 +41,11 @@ export function Disclosure({
     };
     const onPointer = (event: Event) => inside(event.target) || close();
     const onFocus = (event: FocusEvent) => inside(event.target) || close();
-    const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) close();
-    };
     element.addEventListener('keydown', onEscape);
-    element.addEventListener('click', onClick);
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('focusin', onFocus);
     return () => {
       element.removeEventListener('keydown', onEscape);
-      element.removeEventListener('click', onClick);
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('focusin', onFocus);
     };

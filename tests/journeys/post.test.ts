@@ -206,8 +206,13 @@ test('pictures are dropped, and reordered by keyboard', async () => {
 });
 
 test('without a script: post, edit, and delete after a question', async () => {
-  const page = await browser.open({ javaScript: false, cookies: seller.cookies });
+  const page = await browser.open({
+    device: 'phone',
+    javaScript: false,
+    cookies: seller.cookies,
+  });
   await page.goto('/create');
+  await expectNoSidewaysScroll(page);
   await page.getByLabel('Name').last().fill('Plain chair');
   await page.getByRole('button', { name: 'Post item' }).click();
   await page.getByText('Error uploading product. Please try again.').waitFor();

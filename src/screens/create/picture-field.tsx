@@ -34,7 +34,7 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
   const describedBy = [error ? `${id}-error` : null, `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
-      className="grid gap-3"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -51,15 +51,15 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
       {items.length > 0 && <PictureRow {...uploads} />}
       <div
         className={classes(
-          'grid justify-items-center gap-3 rounded-leaf border-2 border-dashed px-4 py-6 text-center',
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-leaf border-2 border-dashed px-4 py-6 text-center',
           over ? 'border-leaf bg-leaf-wash' : error ? 'border-red' : 'border-edge',
         )}
       >
-        <p className="hidden text-soft sm:block">
-          {live ? 'Drop pictures here, or choose them' : 'Choose pictures'}
-        </p>
-        <div className="flex flex-wrap items-center justify-center gap-3">
-          <label className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative')}>
+        {live && <p className="hidden text-soft sm:block">Drop pictures here, or choose them</p>}
+        <div className="flex min-w-0 flex-wrap items-center justify-center gap-3">
+          <label
+            className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative min-w-0')}
+          >
             <span>{items.length > 0 ? 'Add more pictures' : 'Choose pictures'}</span>
             <input
               ref={input}
@@ -70,7 +70,7 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
               aria-describedby={describedBy}
               aria-invalid={error ? true : undefined}
               onChange={() => takeFiles(input, add)}
-              className={live ? COVERING : 'mt-2 block max-w-full'}
+              className={live ? COVERING : PLAIN}
             />
           </label>
           {live && <CameraButton add={add} />}
@@ -90,6 +90,10 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
     </fieldset>
   );
 }
+
+/** Before the script runs, or without one: the browser's own control, which names the chosen files. */
+const PLAIN =
+  'mt-3 block w-full text-sm text-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-leaf-sm file:border file:border-solid file:border-edge file:bg-sheet file:px-5 file:font-semibold file:text-base file:text-ink';
 
 /** The control itself, invisible over the whole of its label, so that its focus is seen there. */
 const COVERING =

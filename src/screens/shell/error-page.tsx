@@ -1,13 +1,18 @@
 // What stands where a screen could not: what happened, what is safe, and the next step.
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listAddress } from '~/rules/addresses';
+import { listAddress, loginAddress } from '~/rules/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { RequestIdContext } from '~/ui/request-id';
+import { useShop } from './use-shop';
 
-export function ErrorPage({ missing }: { missing: boolean }) {
-  return missing ? <Missing /> : <Failed />;
+/** Whose the failure is: nothing is there, the person may not, or the shop failed. */
+export type Failure = 'missing' | 'refused' | 'ours';
+
+export function ErrorPage({ failure }: { failure: Failure }) {
+  if (failure === 'missing') return <Missing />;
+  return failure === 'refused' ? <Refused /> : <Failed />;
 }
 
 function Missing() {
@@ -19,6 +24,30 @@ function Missing() {
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={listAddress()}>Browse all items</ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          Back to the shop
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+/** Mostly somebody whose session ended while the page was open. */
+function Refused() {
+  const { viewer } = useShop();
+  const { pathname, search } = useLocation();
+  return (
+    <Page
+      width="text"
+      title="This is not open to you"
+      lead={
+        viewer
+          ? 'Only whoever it belongs to can do this. Nothing was changed.'
+          : 'You are not logged in, so nothing was changed. Log in and do it once more.'
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        {!viewer && <ButtonLink to={loginAddress(pathname + search)}>Log in</ButtonLink>}
         <ButtonLink to="/" variant="quiet">
           Back to the shop
         </ButtonLink>

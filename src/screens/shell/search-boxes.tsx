@@ -4,7 +4,7 @@ import { SearchBox } from './search-box';
 
 export function SearchBoxes() {
   return (
-    <search className="relative flex rounded-leaf-sm border border-edge bg-sheet outline-offset-2 outline-ring focus-within:border-leaf has-[input:focus-visible]:outline-3">
+    <search className="relative flex rounded-leaf-sm border border-edge bg-sheet -outline-offset-2 outline-ring focus-within:border-leaf has-[input:focus-visible]:outline-3">
       <SearchBox
         fields="name"
         label="Search by name"
