@@ -55,7 +55,8 @@ test('sign up, confirm by mail, log out and in again on a phone', async () => {
 
 test('a double click signs up once', async () => {
   const page = await browser.open();
-  await page.goto('/signup');
+  // A script that has not arrived can't hold back the second press.
+  await page.goto('/signup', { waitUntil: 'networkidle' });
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;

@@ -5,7 +5,6 @@ import { listAddress, loginAddress } from '~/rules/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { RequestIdContext } from '~/ui/request-id';
-import { useShop } from './use-shop';
 
 /** Whose the failure is: nothing is there, the person may not, or the shop failed. */
 export type Failure = 'missing' | 'refused' | 'ours';
@@ -32,22 +31,17 @@ function Missing() {
   );
 }
 
-/** Mostly somebody whose session ended while the page was open. */
+/** Mostly somebody whose session ended while the page was open; after a refused form nobody is known here. */
 function Refused() {
-  const { viewer } = useShop();
   const { pathname, search } = useLocation();
   return (
     <Page
       width="text"
       title="This is not open to you"
-      lead={
-        viewer
-          ? 'Only whoever it belongs to can do this. Nothing was changed.'
-          : 'You are not logged in, so nothing was changed. Log in and do it once more.'
-      }
+      lead="Nothing was changed. If you were logged out meanwhile, log in and do it once more."
     >
       <div className="flex flex-wrap gap-3">
-        {!viewer && <ButtonLink to={loginAddress(pathname + search)}>Log in</ButtonLink>}
+        <ButtonLink to={loginAddress(pathname + search)}>Log in</ButtonLink>
         <ButtonLink to="/" variant="quiet">
           Back to the shop
         </ButtonLink>
