@@ -10,7 +10,7 @@ const { default: lighthouse } = await import('lighthouse');
 const { chromium } = await import('@playwright/test');
 const { start } = await import('../build/server/index.js');
 
-const RUNS = 5;
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const WANTED = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 const FLAGS = ['--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -18,7 +18,7 @@ const dir = mkdtempSync(join(tmpdir(), 'secondleaf-lighthouse-'));
 const settings = { DATA_DIR: join(dir, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
 const port = 9_300 + Math.floor(Math.random() * 500);
 const browser = await chromium.launch({
-  executablePath: ensureChromium() ?? undefined,
+  executablePath: (await ensureChromium()) ?? undefined,
   args: [
     ...FLAGS,
     `--remote-debugging-port=${port}`,
