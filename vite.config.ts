@@ -7,6 +7,14 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What most screens share comes in one file: many small ones cost requests and work each.
+          output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 4 }] } },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: [/^lucide-react/, /^@?better-auth/, /^better-call/] },
       build: { rollupOptions: { input: './src/server/main.ts' } },

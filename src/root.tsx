@@ -1,6 +1,7 @@
 // The document around every screen: head, header, footer and the page for what goes wrong.
 import '@fontsource-variable/figtree/index.css';
-import fontAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import signsAddress from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import lettersAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './ui/styles.css';
 import { use } from 'react';
 import {
@@ -26,8 +27,13 @@ export function loader({ context }: Route.LoaderArgs): Shop {
   return { viewer: actor && { name: actor.name }, currencies: services.currencies };
 }
 
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontAddress, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  font(lettersAddress),
+  // Has the signs of currencies, so that every page with a price needs it.
+  font(signsAddress),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -135,11 +135,25 @@ test('money is shown with its sign, to the cent', () => {
   expect(formatMoney('1500.00', 'JPY')).toBe('¥1,500');
 });
 
+test('prices are written as Intl writes them', () => {
+  fc.assert(
+    fc.property(cents, fc.constantFrom('INR', 'USD', 'EUR', 'GBP', 'CHF'), (amount, currency) => {
+      const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      });
+      const price = decimal(amount) as `${number}`;
+      expect(formatMoney(price, currency)).toBe(format.format(price));
+    }),
+  );
+});
+
 test('without a price there is somebody to ask', () => {
   expect(formatMoney(null, 'INR')).toBe('Ask for price');
 });
 
 test('a currency has its sign', () => {
-  expect(['INR', 'USD', 'EUR'].map(currencySign)).toEqual(['₹', '$', '€']);
+  expect(['INR', 'USD', 'EUR', 'JPY'].map(currencySign)).toEqual(['₹', '$', '€', '¥']);
   expect(() => currencySign('rupees')).toThrow(RangeError);
 });

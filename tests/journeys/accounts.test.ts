@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   type Page,
   startBrowser,
+  untilAlive,
 } from '../support/browser';
 import { startTestServer } from '../support/server';
 
@@ -56,7 +57,8 @@ test('sign up, confirm by mail, log out and in again on a phone', async () => {
 test('a double click signs up once', async () => {
   const page = await browser.open();
   // A script that has not arrived can't hold back the second press.
-  await page.goto('/signup', { waitUntil: 'networkidle' });
+  await page.goto('/signup');
+  await untilAlive(page);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;

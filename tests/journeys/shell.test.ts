@@ -10,6 +10,7 @@ import {
   layoutShift,
   type Page,
   startBrowser,
+  untilAlive,
 } from '../support/browser';
 import { makeProduct } from '../support/builders';
 import { startTestServer } from '../support/server';
@@ -195,6 +196,7 @@ test('a sign-out without a connection says so in the page, and can be tried agai
     expected: [/ERR_CONNECTION_FAILED/],
   });
   await page.goto('/terms');
+  await untilAlive(page);
   await page.route('**/logout.data*', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alert').getByText('Error signing out: ').waitFor();

@@ -44,6 +44,7 @@ const FLAGS = [
 ];
 
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -155,4 +156,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }));
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window);
+}
+
+/** Waits until React has taken over the page: what is pressed earlier, the browser answers by itself. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 }

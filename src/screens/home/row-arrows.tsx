@@ -16,7 +16,7 @@ export function Arrows({ row }: { row: RefObject<HTMLElement | null> }) {
       const now = { start: scrollLeft < 8, end: scrollLeft + clientWidth > scrollWidth - 8 };
       setEnds((old) => (old?.start === now.start && old.end === now.end ? old : now));
     };
-    look();
+    // Looks at once as well, when the browser has laid out the page anyway.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });

@@ -52,7 +52,8 @@ export function useMoreOfRow(
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    element.scrollLeft = left.get(key)?.scroll ?? 0;
+    const place = left.get(key)?.scroll;
+    if (place) element.scrollLeft = place;
     const remember = () => {
       const known = left.get(key);
       if (known) known.scroll = element.scrollLeft;
@@ -61,9 +62,9 @@ export function useMoreOfRow(
     return () => element.removeEventListener('scroll', remember);
   }, [row, key]);
   useEffect(() => {
-    left.set(key, { page, scroll: row.current?.scrollLeft ?? 0 });
+    left.set(key, { page, scroll: left.get(key)?.scroll ?? 0 });
     for (const old of [...left.keys()].slice(0, -REMEMBERED)) left.delete(old);
-  }, [row, key, page]);
+  }, [key, page]);
 
   return { ...page, failed, retry: () => load(page) };
 }

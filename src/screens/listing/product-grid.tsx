@@ -2,7 +2,9 @@
 import type { PublicProduct } from '~/data/products';
 import { ProductCard } from './product-card';
 
-const SIZES = '(min-width: 64rem) 19rem, (min-width: 40rem) 31vw, 46vw';
+/** How wide a card's photo is where cards stand in two to four columns, as in `<img sizes>`. */
+export const GRID_SIZES =
+  '(min-width: 64rem) 19rem, (min-width: 40rem) calc(33vw - 2rem), calc(50vw - 1.5rem)';
 
 interface ProductGridProps {
   products: PublicProduct[];
@@ -19,7 +21,7 @@ export function ProductGrid({ products, currency, priority = 0 }: ProductGridPro
           <ProductCard
             product={product}
             currency={currency}
-            sizes={SIZES}
+            sizes={GRID_SIZES}
             priority={index < priority}
           />
         </li>

@@ -1,5 +1,13 @@
 // One search box: a plain form to /viewmore and, once JavaScript runs, a combobox of suggestions.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/rules/addresses';
 import { parseListQuery, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
@@ -33,8 +41,21 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
     if (input.current && input.current !== document.activeElement) input.current.value = searched;
   }, [searched]);
 
+  // What was typed before this ran is answered now.
+  const suggestWritten = useEffectEvent(() => {
+    const written = input.current === document.activeElement ? (input.current?.value ?? '') : '';
+    if (written !== searched) suggest(written);
+  });
+  useEffect(() => suggestWritten(), []);
+
   const options = open ? (found ?? []) : [];
   const listed = options.length > 0;
+
+  function suggest(text: string) {
+    setOpen(true);
+    setActive(-1);
+    ask(text);
+  }
 
   function close() {
     setOpen(false);
@@ -98,11 +119,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         maxLength={SEARCH_LENGTH}
         placeholder={placeholder}
         defaultValue={searched}
-        onChange={(event) => {
-          setOpen(true);
-          setActive(-1);
-          ask(event.target.value);
-        }}
+        onChange={(event) => suggest(event.target.value)}
         onFocus={(event) => {
           if (event.target.value !== searched) ask(event.target.value);
         }}

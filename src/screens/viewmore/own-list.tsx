@@ -5,15 +5,14 @@ import { editAddress, viewAddress } from '~/rules/addresses';
 import { displayName, statusTone } from '~/rules/product';
 import { Badge } from '~/ui/badge';
 import { ProductCard } from '../listing/product-card';
-
-const SIZES = '(min-width: 64rem) 19rem, (min-width: 40rem) 31vw, 46vw';
+import { GRID_SIZES } from '../listing/product-grid';
 
 export function OwnList({ products, currency }: { products: OwnProduct[]; currency: string }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
       {products.map((product) => (
         <li key={product.id} className="grid min-w-0 content-start gap-2">
-          <ProductCard product={product} currency={currency} sizes={SIZES} />
+          <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />
           <OwnState product={product} />
           <p className="flex flex-wrap gap-x-4 text-sm">
             <Link to={editAddress(product.id)} className="link py-1">

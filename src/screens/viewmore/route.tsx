@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { countOwn, listOwn } from '~/data/own-products';
 import { anyPublic, countPublic, listPublic } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
+import { formatCount } from '~/rules/count';
 import { PAGE_SIZE, pageWindow } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery } from '~/rules/search';
@@ -67,7 +68,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{titleOf(query)}</h1>
         <p role="status" className="money text-soft">
-          {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
+          {formatCount(total, 'product')}
         </p>
       </header>
       {query.mine && <DoneNote only={['deleted']} />}
