@@ -2,7 +2,7 @@
 const SOON_MS = 1_000;
 
 async function comeAlive(): Promise<void> {
-  const { hydrate } = await import('./hydrate');
+  const { hydrate } = await import('~/ui/hydrate');
   hydrate();
 }
 

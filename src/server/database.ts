@@ -27,8 +27,14 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const { db, embedded } = await reach(config, log);
+  let release: (() => void) | null = null;
+  const close = async () => {
+    release?.();
+    await db.$client.end();
+    await embedded?.stop();
+  };
   try {
-    const release = await holdServerLock(db, embedded ? 'alone' : 'together');
+    release = await holdServerLock(db, embedded ? 'alone' : 'together');
     if (!release) {
       await db.$client.end();
       throw new DatabaseInUse(
@@ -37,20 +43,17 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
           : 'The database is being restored. Start again when that has ended.',
       );
     }
-    await migrate(db);
+    await migrate(db).catch((error: unknown) => {
+      throw new Error(
+        `The database can't be brought up to date: ${reasonOf(error)}. It was left as it is.`,
+      );
+    });
     if (!(await hasUnicodeCharacterType(db))) {
       log.warn({}, 'The database has no UTF-8 character type: search will miss accented words.');
     }
-    const close = async () => {
-      release();
-      await db.$client.end();
-      await embedded?.stop();
-    };
     return { db, close };
   } catch (error) {
-    if (error instanceof DatabaseInUse) throw error;
-    await db.$client.end();
-    await embedded?.stop();
+    if (!(error instanceof DatabaseInUse)) await close();
     throw error;
   }
 }
@@ -82,8 +85,9 @@ export async function reach(config: Config, log: Log) {
   }
 }
 
-/** A refused connection comes as one error for each address that was tried, without words of its own. */
+/** A refused connection comes as one error for each address that was tried, a failed query around its reason. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  if (error instanceof Error && error.cause) return reasonOf(error.cause);
   return error instanceof Error ? error.message : String(error);
 }

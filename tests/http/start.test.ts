@@ -145,3 +145,21 @@ test('what can not be is said in words', async () => {
   expect(isEmbeddedUp(DATA_DIR)).toBe(false);
   taken.close();
 });
+
+test('a start whose migration fails says so and ends', async () => {
+  const working = start();
+  await working.open;
+  // The last migration seems not to have run: its tables are in the way of its second run.
+  await inDatabase((client) =>
+    client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    ),
+  );
+  working.kill('SIGTERM');
+  await working.ended;
+  const next = start();
+  expect(await next.ended).toBe(1);
+  expect(next.printed()).toMatch(/can't be brought up to date: .* already exists/);
+  expect(next.printed()).not.toMatch(/\n\s+at /);
+  expect(isEmbeddedUp(DATA_DIR)).toBe(false);
+});
