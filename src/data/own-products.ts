@@ -4,8 +4,8 @@ import type { Sort } from '~/rules/search';
 import type { Db } from './database';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { reasonOf } from './product-detail';
-import { orderBy } from './product-order';
-import type { PublicProduct } from './products';
+import { after, orderBy } from './product-order';
+import type { PublicProduct, Slice } from './products';
 import { products } from './schema';
 
 export interface OwnProduct extends PublicProduct {
@@ -24,7 +24,7 @@ export async function listOwn(
   db: Db,
   userId: string,
   query: ListFilter & { sort: Sort },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, cursor = null }: Slice,
 ): Promise<OwnProduct[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function listOwn(
       adminNotes: products.adminNotes,
     })
     .from(products)
-    .where(ownedBy(userId, query))
+    .where(and(ownedBy(userId, query), after(query.sort, cursor)))
     .orderBy(...orderBy(query.sort))
     .limit(limit)
     .offset(offset);

@@ -28,8 +28,9 @@ export function orderBy(sort: Sort): SQL[] {
   return columnsOf(sort).map((column) => sql`${column} ${direction}`);
 }
 
-/** Rows that come after the cursor's row in this order. */
-export function after(sort: Sort, cursor: Cursor): SQL {
+/** Rows that come after the cursor's row in this order; without a cursor all. */
+export function after(sort: Sort, cursor: Cursor | null): SQL | undefined {
+  if (cursor === null) return undefined;
   const sign = sql.raw(keys[sort].backwards ? '<' : '>');
   const noPrice = sort === 'price-low' ? NO_PRICE_LOW : NO_PRICE_HIGH;
   const price = sql`coalesce(${cursor.price ?? null}::numeric, ${noPrice})`;

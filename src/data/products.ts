@@ -18,9 +18,11 @@ import { products } from './schema';
 
 export type { ListFilter, PublicProduct } from './product-columns';
 
-interface Slice {
+/** Which rows of a list: from a number on, or after the row of a cursor, so that nothing repeats while rows are added. */
+export interface Slice {
   limit: number;
   offset?: number;
+  cursor?: Cursor | null;
 }
 
 /**
@@ -31,12 +33,12 @@ export async function selectProducts(
   db: Db,
   where: SQL | undefined,
   sort: Sort,
-  { limit, offset = 0 }: Slice,
+  { limit, offset = 0, cursor = null }: Slice,
 ): Promise<PublicProduct[]> {
   const shown = db
     .select({ id: products.id })
     .from(products)
-    .where(where)
+    .where(and(where, after(sort, cursor)))
     .orderBy(...orderBy(sort))
     .limit(limit)
     .offset(offset)
@@ -64,16 +66,14 @@ export interface ProductPage {
   next: string | null;
 }
 
-/** The rows after a cursor (null: from the start), so that nothing repeats while rows are added. */
+/** The rows after a cursor; null: from the start. */
 export async function listPage(
   db: Db,
   query: ListFilter & { sort: Sort },
   cursor: Cursor | null,
   limit: number,
 ): Promise<ProductPage> {
-  const rest = cursor === null ? undefined : after(query.sort, cursor);
-  const where = and(isPublicRow, matchesFilter(query), rest);
-  const rows = await selectProducts(db, where, query.sort, { limit: limit + 1 });
+  const rows = await listPublic(db, query, { limit: limit + 1, cursor });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { products: shown, next: last ? encodeCursor(cursorOf(query.sort, last)) : null };

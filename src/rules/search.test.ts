@@ -24,7 +24,7 @@ test('an empty address is the whole list, newest first', () => {
 
 test('everything an address can say is read', () => {
   const text =
-    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&page=3';
+    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&page=3&after=WyI-_w.1a';
   const query = parsed(text);
   expect(query).toEqual({
     q: 'oak chair',
@@ -35,6 +35,7 @@ test('everything an address can say is read', () => {
     maxPrice: '20.50',
     sort: 'price-low',
     page: 3,
+    after: 'WyI-_w.1a',
     mine: true,
   });
   expect(listQueryString(query)).toBe(`?${text}`);
@@ -43,7 +44,7 @@ test('everything an address can say is read', () => {
 test('what is unknown or makes no sense is ignored', () => {
   expect(
     parsed(
-      'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&sort=random&page=x&mine=yes&utm=1',
+      'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&sort=random&page=x&mine=yes&utm=1&after=%3C',
     ),
   ).toEqual(DEFAULT_LIST_QUERY);
   for (const page of ['0', '-1', 'x', '']) expect(parsed(`page=${page}`).page).toBe(1);
@@ -114,6 +115,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   maxPrice: price,
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 999_999 }),
+  after: fc.option(fc.stringMatching(/^[\w.-]{1,250}$/)),
   mine: fc.boolean(),
 });
 

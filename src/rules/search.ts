@@ -40,6 +40,8 @@ export type ListQuery = {
   sort: Sort;
   /** From 1; past the end is decided where the total is known. */
   page: number;
+  /** Where that page begins, as the link to it says (rules/list-place.ts); null: by its number. */
+  after: string | null;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
 };
@@ -53,6 +55,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   maxPrice: null,
   sort: 'newest',
   page: 1,
+  after: null,
   mine: false,
 };
 
@@ -68,6 +71,9 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+/** More than any place takes; the page cache and the log are spared the rest. */
+const PLACE = /^[\w.-]{1,250}$/;
+
 function priceFrom(text: string | null): string | null {
   const parsed = parsePrice(text ?? '');
   return parsed.ok ? parsed.price : null;
@@ -80,6 +86,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   const condition = params.get('condition');
   const low = priceFrom(params.get('minPrice'));
   const high = priceFrom(params.get('maxPrice'));
+  const after = params.get('after') ?? '';
   const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
   return {
     q,
@@ -90,6 +97,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     maxPrice: swapped ? low : high,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
     page: parsePage(params.get('page')),
+    after: PLACE.test(after) ? after : null,
     mine: params.get('mine') === '1',
   };
 }
@@ -99,7 +107,8 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
  * With changes it is the address of a filter or a page; a change of anything but the page leads to the first page.
  */
 export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = {}): string {
-  const next = { ...query, ...(Object.keys(changes).length > 0 ? { page: 1 } : {}), ...changes };
+  const start = Object.keys(changes).length > 0 ? { page: 1, after: null } : {};
+  const next = { ...query, ...start, ...changes };
   const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
   const entries: [string, string | null][] = [
     ['q', next.q || null],
@@ -111,6 +120,7 @@ export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = 
     ['sort', next.sort === 'newest' ? null : next.sort],
     ['mine', next.mine ? '1' : null],
     ['page', next.page > 1 ? String(next.page) : null],
+    ['after', next.page > 1 ? next.after : null],
   ];
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value !== null) params.set(name, value);

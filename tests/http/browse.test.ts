@@ -125,7 +125,9 @@ test('no match stays with the alert, keeps the query and offers to clear it', as
 test('a kept query leads on from page to page', async () => {
   for (let index = 0; index < 9; index += 1) await makeProduct(db, { userId, category: 'tools' });
   const { text } = await nobody.get('/viewmore?q=test&category=tools&sort=oldest');
-  expect(text).toContain('href="/viewmore?q=test&amp;category=tools&amp;sort=oldest&amp;page=2"');
+  expect(text).toContain(
+    'href="/viewmore?q=test&amp;category=tools&amp;sort=oldest&amp;page=2&amp;',
+  );
 });
 
 test('one’s own items need a sign-in, which leads back', async () => {

@@ -4,7 +4,6 @@ import { countOwn, listOwn } from '~/data/own-products';
 import { anyPublic, countPublic, listPublic } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatCount } from '~/rules/count';
-import { PAGE_SIZE, pageWindow } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery } from '~/rules/search';
 import { Pager } from '~/ui/pager';
@@ -17,6 +16,7 @@ import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
 import { NoMatch, NothingOwn } from './nothing';
 import { OwnList } from './own-list';
+import { readPage } from './read-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -26,18 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = services;
   const total = own ? await countOwn(db, own.userId, asked) : await countPublic(db, asked);
   if (!own && total === 0 && !(await anyPublic(db))) throw redirect('/');
-  const { page, pages, offset } = pageWindow(total, asked.page);
-  const query = { ...asked, page };
-  const slice = { limit: PAGE_SIZE, offset };
+  const list = own
+    ? {
+        own: true as const,
+        ...(await readPage(asked, total, (slice) => listOwn(db, own.userId, asked, slice))),
+      }
+    : {
+        own: false as const,
+        ...(await readPage(asked, total, (slice) => listPublic(db, asked, slice))),
+      };
   return {
-    query,
+    list,
     total,
-    pages,
     currency: services.currencies.storefront,
-    canonical: services.publicUrl + listAddress(query),
-    list: own
-      ? { own: true as const, products: await listOwn(db, own.userId, query, slice) }
-      : { own: false as const, products: await listPublic(db, query, slice) },
+    canonical: services.publicUrl + listAddress({ ...list.query, after: null }),
   };
 }
 
@@ -50,7 +52,8 @@ function titleOf({ q, category, mine }: ListQuery): string {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { query, total, canonical } = loaderData;
+  const { total, canonical } = loaderData;
+  const { query } = loaderData.list;
   const page = query.page > 1 ? `, page ${query.page}` : '';
   return pageMeta({
     title: `${titleOf(query)}${page}`,
@@ -61,8 +64,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ViewMore({ loaderData }: Route.ComponentProps) {
-  const { query, total, pages, currency, list } = loaderData;
-  const address = (changes: Partial<ListQuery>) => listAddress({ ...query, page: 1, ...changes });
+  const { total, currency, list } = loaderData;
+  const { query, pages, next } = list;
+  const address = (changes: Partial<ListQuery>) =>
+    listAddress({ ...query, page: 1, after: null, ...changes });
+  const pageAddress = (page: number) => {
+    if (page === query.page) return listAddress(query);
+    return next && page === next.page ? listAddress(next) : address({ page });
+  };
   return (
     <div className="shell grid grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -82,7 +91,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
           ) : (
             <ProductGrid products={list.products} currency={currency} priority={2} />
           )}
-          <Pager page={query.page} pages={pages} address={(page) => address({ page })} />
+          <Pager page={query.page} pages={pages} address={pageAddress} />
         </div>
       </div>
     </div>
