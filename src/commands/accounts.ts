@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type AuthReply, callAuth } from '~/auth/call';
 import { sessionToken } from '~/auth/session';
 import { reasonOf } from '~/data/database';
-import { deleteSession, insertProfile } from '~/data/users';
+import { deleteSession, insertProfile, isNewerThan } from '~/data/users';
 import { WRONG_SIGN_IN } from '~/rules/account';
 import { forgotInput, resetInput, signInInput, signUpInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
@@ -23,12 +23,17 @@ export interface Accepted {
   cookies: Headers;
 }
 
+type SignedUp = Accepted & { profileSaved: boolean };
+
 /** What a form sent, before anything is known about it. */
 type Fields = Record<string, unknown>;
 
 // Asking for a reset link, and a sign-in that fails, take at least this long, in milliseconds:
 // how long the work took would tell whether an address is known.
 const EVEN_MS = 300;
+
+/** How long after the account was made the same form may still arrive again, in milliseconds. */
+const AGAIN_MS = 10 * 60_000;
 
 /**
  * Makes an account and signs it in. The account comes first and the profile second.
@@ -38,14 +43,18 @@ export async function signUp(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<(Accepted & { profileSaved: boolean }) | Refusal> {
+): Promise<SignedUp | Refusal> {
   const input = signUpInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
-  const { name, email, phone, password } = input.data;
+  const { name, email, phone, password, opened } = input.data;
   const earlier = await sessionToken(services.auth, request.headers);
   const account = { name, email, phone, password };
   const reply = await callAuth(services.auth, request, '/sign-up/email', account);
-  if (!reply.ok || !reply.userId) return refusal(services, reply);
+  if (!reply.ok || !reply.userId) {
+    const refused = refusal(services, reply);
+    if (refused.status !== 409 || !opened) return refused;
+    return (await signUpAgain(services, request, { email, password, opened })) ?? refused;
+  }
   if (earlier) await deleteSession(services.db, earlier);
   try {
     await insertProfile(services.db, { id: reply.userId, name, phone });
@@ -54,6 +63,27 @@ export async function signUp(
     services.log.error({ reason: reasonOf(error) }, 'an account has no profile');
     return { ok: true, cookies: reply.cookies, profileSaved: false };
   }
+}
+
+/**
+ * Answers a form that arrives a second time, from a double press before the page's scripts run.
+ * No key is kept for it: an account made after the form was opened, with this very password, is this form's own,
+ * and the session comes from an ordinary sign-in with its checks and limits.
+ * @returns null when it is not that; how long it took does not tell why
+ */
+async function signUpAgain(
+  services: Services,
+  request: Request,
+  { email, password, opened }: { email: string; password: string; opened: Date },
+): Promise<SignedUp | null> {
+  const even = delay(EVEN_MS);
+  const since = new Date(Math.max(opened.getTime(), Date.now() - AGAIN_MS));
+  if (await isNewerThan(services.db, email, since)) {
+    const reply = await signIn(services, request, { email, password });
+    if (reply.ok) return { ...reply, profileSaved: true };
+  }
+  await even;
+  return null;
 }
 
 /** Signs in with address and password, under a new session; the one the browser had before ends. */

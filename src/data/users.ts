@@ -1,5 +1,5 @@
 // People: the profile beside an account, and who somebody is at this moment.
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
 import { VERIFICATION_STATUSES } from '~/rules/seller';
 import type { Db } from './database';
@@ -62,6 +62,15 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
     .update(authUsers)
     .set({ emailVerified: true, updatedAt: new Date() })
     .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)));
+}
+
+/** Whether the account of this address, in lower case, was made after `moment`. */
+export async function isNewerThan(db: Db, email: string, moment: Date): Promise<boolean> {
+  const [account] = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.email, email), gt(authUsers.createdAt, moment)));
+  return account !== undefined;
 }
 
 /** Ends one session, by the token that its cookie carries. */

@@ -41,7 +41,16 @@ test('a customer signs up with four fields; the password stays as typed', () => 
     email: 'shopper@demo.test',
     phone: '+91 98765 43210',
     password: ' vk7Q!p ',
+    opened: null,
   });
+});
+
+test('a sign-up form says when it was opened; what is no such moment says nothing', () => {
+  const { opened } = signUpInput.parse({ ...customer, opened: '1767225600000' });
+  expect(opened).toEqual(new Date('2026-01-01T00:00:00Z'));
+  for (const odd of ['', 'now', '-1767225600000', '1e12', '17672256000001']) {
+    expect(signUpInput.parse({ ...customer, opened: odd }).opened, odd).toBe(null);
+  }
 });
 
 test('each missing field says what it wants', () => {

@@ -38,8 +38,17 @@ const givenPassword = anyText.pipe(
     .max(1000, { error: 'This password is too long.' }),
 );
 
-/** A customer's sign-up; all four are required. */
-export const signUpInput = z.object({ name: fullName, email, phone, password: newPassword });
+/** When a form was opened, as it says itself in milliseconds; null when it says nothing of the kind. */
+const opened = anyText.transform((text) => (/^\d{13}$/.test(text) ? new Date(Number(text)) : null));
+
+/** A customer's sign-up; all but `opened` are required. */
+export const signUpInput = z.object({
+  name: fullName,
+  email,
+  phone,
+  password: newPassword,
+  opened,
+});
 
 export type SignUpInput = z.output<typeof signUpInput>;
 

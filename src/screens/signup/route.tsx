@@ -23,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = visit(context);
   const { searchParams } = new URL(request.url);
   const next = safeNext(searchParams.get('next'));
-  if (!actor) return { next, welcome: null };
+  const opened = Date.now();
+  if (!actor) return { next, opened, welcome: null };
   const done = searchParams.get('done');
   if (done !== 'welcome' && done !== 'profile-failed') throw redirect(next);
   const failure = done === 'profile-failed' ? profileFailed(PROFILE_DETAIL) : null;
-  return { next, welcome: { name: actor.name, email: actor.email, failure } };
+  return { next, opened, welcome: { name: actor.name, email: actor.email, failure } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const next = actionData?.next ?? loaderData.next;
-  const { welcome } = loaderData;
+  const { opened, welcome } = loaderData;
   if (welcome) return <Welcome {...welcome} next={next} />;
   return (
     <Page
@@ -58,7 +59,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       lead="To post what you no longer need, and to write to whoever posted what you do."
     >
       <Card>
-        <SignUpForm next={next} reply={actionData} />
+        <SignUpForm next={next} opened={opened} reply={actionData} />
       </Card>
     </Page>
   );

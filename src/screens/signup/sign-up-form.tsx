@@ -10,6 +10,8 @@ import { useSubmitting } from '~/ui/form-status';
 interface SignUpFormProps {
   /** Where to go afterwards: a path of ours. */
   next: string;
+  /** When the form was made, in milliseconds. */
+  opened: number;
   /** What came back from the last try. */
   reply:
     | {
@@ -19,7 +21,7 @@ interface SignUpFormProps {
     | undefined;
 }
 
-export function SignUpForm({ next, reply }: SignUpFormProps) {
+export function SignUpForm({ next, opened, reply }: SignUpFormProps) {
   const pending = useSubmitting();
   const form = useFocusFirstError(reply);
   const errors = reply?.errors ?? {};
@@ -28,6 +30,8 @@ export function SignUpForm({ next, reply }: SignUpFormProps) {
     <div className="grid gap-6">
       <Form ref={form} method="post" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
+        {/* By this the server knows the second press of an impatient person from another sign-up. */}
+        <input type="hidden" name="opened" value={opened} autoComplete="off" />
         {errors.form && <Alert>{errors.form}</Alert>}
         <Field
           label="Full name"

@@ -1,0 +1,98 @@
+// A sign-up form that arrives twice, as it does when somebody presses twice before the page's scripts run.
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isSignedIn, mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+
+const rowsOf = async (email: string, table: 'auth_users' | 'users') =>
+  (
+    await db.execute(
+      table === 'users'
+        ? sql`select 1 from users join auth_users using (id) where email = ${email}`
+        : sql`select 1 from auth_users where email = ${email}`,
+    )
+  ).rows.length;
+
+/** Opens the form and gives what it says about when that was. */
+async function openForm() {
+  const { text } = await newVisitor(server).get('/signup');
+  const opened = /name="opened"[^>]* value="(\d+)"/.exec(text)?.[1];
+  if (!opened) throw new Error('The form does not say when it was opened.');
+  return { opened };
+}
+
+test('the same form twice at the same time: both are signed in, one account, one mail', async () => {
+  const form = await openForm();
+  const [first, second] = [newVisitor(server), newVisitor(server)];
+  const replies = await Promise.all([
+    signUp(first, 'double@x.test', form),
+    signUp(second, 'Double@x.test', form),
+  ]);
+  for (const reply of replies) {
+    expect(reply.status).toBe(302);
+    expect(reply.location).toBe('/signup?done=welcome&next=%2F');
+  }
+  expect(await isSignedIn(first)).toBe(true);
+  expect(await isSignedIn(second)).toBe(true);
+  expect(first.session()).not.toBe(second.session());
+  expect(await rowsOf('double@x.test', 'auth_users')).toBe(1);
+  expect(await rowsOf('double@x.test', 'users')).toBe(1);
+
+  // Mails leave in the order in which they were asked for: behind this one there is no other.
+  await signUp(newVisitor(server), 'marker@x.test');
+  await mailTo(server, 'marker@x.test');
+  const mails = (await outbox(server)).filter(({ to }) => JSON.stringify(to).includes('double@'));
+  expect(mails).toHaveLength(1);
+});
+
+test('the same form a moment later ends the session of the first time in this browser', async () => {
+  const form = await openForm();
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'again@x.test', { ...form, next: '/create' });
+  const first = new Map(visitor.cookies);
+  const reply = await signUp(visitor, 'again@x.test', { ...form, next: '/create' });
+  expect(reply.location).toBe('/create');
+  expect(await isSignedIn(visitor)).toBe(true);
+  expect(await isSignedIn(newVisitor(server, first))).toBe(false);
+});
+
+test('with another password the second is refused as ever, and takes as long for any account', async () => {
+  const form = await openForm();
+  await signUp(newVisitor(server), 'other@x.test', form);
+  await signUp(newVisitor(server), 'older@x.test', form);
+  await db.execute(
+    sql`update auth_users set created_at = now() - interval '1 day' where email = 'older@x.test'`,
+  );
+  for (const email of ['other@x.test', 'older@x.test']) {
+    const visitor = newVisitor(server);
+    const start = performance.now();
+    const reply = await signUp(visitor, email, { ...form, password: 'quite-another-41' });
+    expect(performance.now() - start).toBeGreaterThanOrEqual(290);
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain('can’t be used for a new account');
+    expect(visitor.session()).toBeUndefined();
+  }
+});
+
+test('a form opened after the account was made is another sign-up, and refused', async () => {
+  await signUp(newVisitor(server), 'settled@x.test', await openForm());
+  const visitor = newVisitor(server);
+  for (const form of [await openForm(), {}, { opened: 'x' }]) {
+    expect((await signUp(visitor, 'settled@x.test', form)).status).toBe(409);
+  }
+  expect(visitor.session()).toBeUndefined();
+});
+
+test('an account that is not of the last minutes is refused, whatever the form says', async () => {
+  await signUp(newVisitor(server), 'long-ago@x.test');
+  await db.execute(
+    sql`update auth_users set created_at = now() - interval '11 minutes' where email = 'long-ago@x.test'`,
+  );
+  const visitor = newVisitor(server);
+  const reply = await signUp(visitor, 'long-ago@x.test', { opened: '1000000000000' });
+  expect(reply.status).toBe(409);
+  expect(visitor.session()).toBeUndefined();
+});
