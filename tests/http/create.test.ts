@@ -1,4 +1,5 @@
 // Posting an item over HTTP, with and without a script, and what posting refuses.
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -79,11 +80,29 @@ test('a post of nobody is refused and stores nothing', async () => {
   const files = storedFiles();
   for (const fields of [{ name: 'Lamp' }, { name: 'Lamp', image: picture('red.jpg') }]) {
     const reply = await nobody.post('/create', fields);
-    expect(reply.status).toBe(403);
+    expect(reply.status).toBe(401);
     expect(reply.text).toContain('You must login first');
   }
   expect(await db.$count(products)).toBe(products_);
   expect(storedFiles()).toBe(files);
+});
+
+test('whose session ended finds what was typed, and a way to log in', async () => {
+  const typed = {
+    name: 'Brass lamp',
+    category: 'furniture',
+    price: '12',
+    description: 'Two\nlines',
+  };
+  const { status, text } = await nobody.post('/create', typed);
+  expect(status).toBe(401);
+  expect(text).toContain('value="Brass lamp"');
+  expect(text).toMatch(/<option value="furniture" selected/);
+  expect(text).toContain('Two\nlines</textarea>');
+  expect(text).toContain('href="/login?next=%2Fcreate"');
+  const edit = await nobody.post(`/create?id=${randomUUID()}`, { ...typed, materials: 'Brass' });
+  expect(edit.status).toBe(401);
+  expect(edit.text).toContain('value="Brass"');
 });
 
 test('a body that is no form is refused as such, and nothing of it is stored', async () => {

@@ -62,7 +62,7 @@ test('the form is there for signed-in shoppers only', async () => {
 test('nobody, the poster, and shoppers of a sold or hidden item are refused', async () => {
   const before = await db.$count(messages);
   const refused = await nobody.post(address, note('Hello'));
-  expect(refused.status).toBe(403);
+  expect(refused.status).toBe(401);
   expect((await poster.post(address, note('Hello me'))).status).toBe(403);
   const sold = await makeProduct(db, { userId: posterId, soldAt: new Date() });
   expect((await shopper.post(`/view?id=${sold.id}`, note('Hello'))).status).toBe(403);
@@ -70,6 +70,16 @@ test('nobody, the poster, and shoppers of a sold or hidden item are refused', as
   expect((await shopper.post(`/view?id=${hidden.id}`, note('Hello'))).status).toBe(404);
   expect((await shopper.post(`/view?id=${randomUUID()}`, note('Hello'))).status).toBe(404);
   expect(await db.$count(messages)).toBe(before);
+});
+
+test('whose session ended finds the message still there, and can send it once logged in', async () => {
+  const form = note('Is it <still> there?');
+  const { text } = await nobody.post(address, form);
+  expect(text).toMatch(/role="alert"[\s\S]*You must login first/);
+  expect(text).toContain('Is it &lt;still&gt; there?</textarea>');
+  expect(text).toContain(`value="${form.key}"`);
+  expect(text).toContain(`href="/login?next=${encodeURIComponent(address)}"`);
+  expect((await nobody.get(address)).text).not.toContain('login first');
 });
 
 test.each(['', '   ', 'x'.repeat(2001)])(

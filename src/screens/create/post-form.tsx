@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { LoginFirst } from '../login/login-first';
 import { PictureField } from './picture-field';
 import type { FormValues } from './posted-form';
 import { PriceField } from './price-field';
@@ -27,7 +28,8 @@ import { useUploads } from './use-uploads';
 export interface PostFormProps {
   /** The item that is changed, or null for a new one. */
   id: string | null;
-  userId: string;
+  /** Null once the session has ended and the page knows of nobody. */
+  userId: string | null;
   idempotencyKey: string;
   values: FormValues;
   pictures: PictureInfo[];
@@ -51,7 +53,7 @@ export function PostForm(props: PostFormProps) {
   const [blocked, setBlocked] = useState(false);
   const uploading = isUploading(uploads.items);
   const errors = reply?.errors ?? {};
-  // The session ended while this was written: the draft waits in this tab until the person is back.
+  // The session ended while this was written.
   const signedOut = reply?.alert === LOGIN_FIRST;
   // What the server said about the pictures is true until they change.
   const [judged, setJudged] = useState({ reply, items: uploads.items });
@@ -103,7 +105,9 @@ export function PostForm(props: PostFormProps) {
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="key" value={draft.key} autoComplete="off" />
-      {reply?.alert && (
+      {signedOut && !draft.kept && <LoginFirst next={address} />}
+      {reply?.alert && (draft.kept || !signedOut) && (
+        // The draft waits in this tab until the person is back.
         <Alert action={signedOut && <LogInLink next={address} />}>{reply.alert}</Alert>
       )}
       <PictureField uploads={uploads} error={pictureError} limits={limits} />

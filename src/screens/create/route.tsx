@@ -25,7 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { currencies, limits, googleSignIn } = services;
   const id = new URL(request.url).searchParams.get('id');
-  if (!actor) return { signedIn: false as const, id, google: googleSignIn };
+  const form = {
+    currency: currencies.storefront,
+    limits: { images: limits.images, imageBytes: limits.imageBytes },
+  };
+  if (!actor) {
+    const categories = id === null ? CUSTOMER_CATEGORIES : SELLER_CATEGORIES;
+    return { signedIn: false as const, id, google: googleSignIn, categories, ...form };
+  }
   const product = id === null ? null : await findForEdit(services.db, id);
   if (id !== null && (!product || !can(actor, 'product.edit', product))) throw redirect('/');
   const ecoRating = product?.ecoRating ?? null;
@@ -47,8 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     pictures: product ? await picturesOf(services.db, product.id) : [],
     categories: offersOther ? SELLER_CATEGORIES : CUSTOMER_CATEGORIES,
-    currency: currencies.storefront,
-    limits: { images: limits.images, imageBytes: limits.imageBytes },
+    ...form,
   };
 }
 
@@ -59,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = (status: number, alert: string | null, errors: Record<string, string> = {}) =>
     sendBack(context, posted, { status, alert, errors });
 
-  if (!actor) return reply(403, LOGIN_FIRST);
+  if (!actor) return reply(401, LOGIN_FIRST);
   if (posted.pictureMove) {
     posted.images = applyMove(posted.images, posted.pictureMove);
     return reply(200, null);
@@ -120,19 +126,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
-  const { id } = loaderData;
+  const { id, signedIn, categories, currency, limits } = loaderData;
+  // Whose session ended while this was written sees it again, not the log-in form alone.
+  const given = actionData ?? (signedIn ? loaderData : null);
   const address = id === null ? '/create' : `/create?id=${id}`;
-  if (!loaderData.signedIn) {
+  if (!given) {
     return (
       <Page title="Sell an item" width="form">
         <Alert>{LOGIN_FIRST}</Alert>
         <Card>
-          <LoginForm next={address} google={loaderData.google} />
+          <LoginForm next={address} google={!signedIn && loaderData.google} />
         </Card>
       </Page>
     );
   }
-  const { signedIn: _, idempotencyKey, values, pictures, ...rest } = loaderData;
   return (
     <Page
       title={id === null ? 'Sell an item' : 'Edit your item'}
@@ -141,10 +148,14 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     >
       <PostForm
         key={id ?? 'new'}
-        {...rest}
-        idempotencyKey={actionData?.idempotencyKey ?? idempotencyKey}
-        values={actionData?.values ?? values}
-        pictures={actionData?.pictures ?? pictures}
+        id={id}
+        userId={signedIn ? loaderData.userId : null}
+        categories={categories}
+        currency={currency}
+        limits={limits}
+        idempotencyKey={given.idempotencyKey}
+        values={given.values}
+        pictures={given.pictures}
         reply={actionData ?? null}
       />
     </Page>

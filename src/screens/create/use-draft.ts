@@ -5,31 +5,31 @@ import type { Uploads } from './use-uploads';
 
 interface Given {
   id: string | null;
-  userId: string;
+  userId: string | null;
   idempotencyKey: string;
 }
 
-/** A changed item is no draft: its form always starts from what is saved. */
+/** A changed item is no draft: its form always starts from what is saved. Neither is what nobody writes. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   { id, userId, idempotencyKey }: Given,
   uploads: Uploads,
 ) {
-  const isNew = id === null;
+  const owner = id === null ? userId : null;
   const [key, setKey] = useState(idempotencyKey);
   const [restored, setRestored] = useState(false);
   const { items, replace } = uploads;
 
   const keep = () => {
-    if (!isNew || !form.current) return;
+    if (!owner || !form.current) return;
     const pictures = items.flatMap(({ picture }) => picture ?? []);
     const values = typedValues(form.current);
     const blank = pictures.length === 0 && Object.values(values).every((value) => value === '');
-    if (!blank) keepDraft({ userId, key, values, pictures });
+    if (!blank) keepDraft({ userId: owner, key, values, pictures });
   };
 
   const restore = useEffectEvent(() => {
-    const draft = isNew ? findDraft(userId) : null;
+    const draft = owner ? findDraft(owner) : null;
     if (!draft || !form.current) return;
     // What the server sent back, or the person has typed meanwhile, is newer.
     if (items.length > 0 || Object.values(typedValues(form.current)).some(Boolean)) return;
@@ -46,5 +46,5 @@ export function useDraft(
     if (order) keepPictures();
   }, [order]);
 
-  return { key, keep, restored };
+  return { key, keep, kept: owner !== null, restored };
 }

@@ -49,7 +49,7 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     };
     const refuse = (status: number, error: string) =>
       data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
-    if (!actor) return refuse(403, LOGIN_FIRST);
+    if (!actor) return refuse(401, LOGIN_FIRST);
     if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
     const { key, text } = input.data;
     const sent = await answeredOr500(services.log, () =>

@@ -2,12 +2,13 @@
 import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { loginAddress, viewAddress } from '~/rules/addresses';
-import { MESSAGE_LIMIT } from '~/rules/texts';
+import { LOGIN_FIRST, MESSAGE_LIMIT } from '~/rules/texts';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { LoginFirst } from '../login/login-first';
 import { useShop } from '../shell/use-shop';
 import type { WriteReply } from './actions';
 import { DoneNote, useDone } from './done-note';
@@ -26,7 +27,9 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
   const sent = useDone() === 'sent';
   const name = (product.seller?.businessName ?? product.poster.name).trim();
   const address = viewAddress(product.id);
-  if (!viewer) {
+  // The session ended while this was written: the form stays, with what stands in it.
+  const signedOut = reply?.error === LOGIN_FIRST;
+  if (!viewer && !signedOut) {
     if (product.sold || product.hidden) return null;
     return (
       <ButtonLink to={loginAddress(address)} variant="primary">
@@ -34,7 +37,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
       </ButtonLink>
     );
   }
-  if (!product.may.write || !idempotencyKey) return null;
+  if (!signedOut && !product.may.write) return null;
   return (
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">
@@ -51,11 +54,12 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
           key={idempotencyKey}
           className="grid gap-4"
         >
+          {signedOut && <LoginFirst next={address} />}
           <input type="hidden" name="intent" value="write" />
           <input
             type="hidden"
             name="key"
-            value={reply?.idempotencyKey || idempotencyKey}
+            value={reply?.idempotencyKey || idempotencyKey || ''}
             autoComplete="off"
           />
           <TextAreaField
@@ -64,7 +68,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
             rows={sent ? 2 : 4}
             maxLength={MESSAGE_LIMIT}
             defaultValue={reply?.text ?? ''}
-            error={reply?.error}
+            error={signedOut ? null : reply?.error}
             hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
           />
           <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
