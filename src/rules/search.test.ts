@@ -8,7 +8,9 @@ import {
   type ListQuery,
   listQueryString,
   normaliseSearch,
+  PRICE_TEXT_LENGTH,
   parseListQuery,
+  priceFaults,
   RECOMMENDATIONS,
   SORT_LABELS,
   SORTS,
@@ -58,6 +60,36 @@ test('of two values the first counts', () => {
 test('prices the wrong way round are swapped, as numbers and not as text', () => {
   expect(parsed('minPrice=20&maxPrice=9')).toMatchObject({ minPrice: '9.00', maxPrice: '20.00' });
   expect(parsed('minPrice=9&maxPrice=20')).toMatchObject({ minPrice: '9.00', maxPrice: '20.00' });
+});
+
+test('a price that is ignored is named as it was typed, with what is wrong', () => {
+  const faults = (text: string, currency = 'INR') =>
+    priceFaults(new URLSearchParams(text), currency);
+  expect(faults('minPrice=9&maxPrice=')).toEqual({ minPrice: null, maxPrice: null });
+  expect(faults('minPrice=1.000').minPrice).toEqual({
+    text: '1.000',
+    error: '1.000 can be read in two ways. Write 1000 or 1.00.',
+  });
+  expect(faults('maxPrice=+a%00b++c').maxPrice?.text).toBe('ab c');
+  expect(faults(`minPrice=${'0'.repeat(2_000)}1`).minPrice?.text).toHaveLength(PRICE_TEXT_LENGTH);
+  expect(faults('minPrice=%2410').minPrice).not.toBeNull();
+  expect(faults('minPrice=%2410', 'USD').minPrice).toBeNull();
+  expect(parseListQuery(new URLSearchParams('minPrice=%2410'), 'USD').minPrice).toBe('10.00');
+});
+
+test('a price is either read or named as wrong', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (minPrice) => {
+      const params = new URLSearchParams({ minPrice });
+      const fault = priceFaults(params, 'INR').minPrice;
+      if (fault === null) return;
+      expect(parseListQuery(params).minPrice).toBeNull();
+      // Sent again as it came back, it is wrong in the same way.
+      expect(priceFaults(new URLSearchParams({ minPrice: fault.text }), 'INR').minPrice).toEqual(
+        fault,
+      );
+    }),
+  );
 });
 
 test('a new filter starts at the first page, a new page keeps the filters', () => {

@@ -13,6 +13,9 @@ export const RECOMMENDATIONS = 4;
 /** Most letters of a search; what is longer is cut. */
 export const SEARCH_LENGTH = 200;
 
+/** Most letters of a typed price: twice what `parsePrice` takes, so that a cut one is refused all the same. */
+export const PRICE_TEXT_LENGTH = 80;
+
 export const SORTS = ['newest', 'oldest', 'price-low', 'price-high'] as const;
 
 export type Sort = (typeof SORTS)[number];
@@ -59,11 +62,16 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   mine: false,
 };
 
+/** One line of at most this many letters. */
+function shortLine(text: string, length: number): string {
+  // Cut before the work as well: nobody types more, and a megabyte should cost nothing.
+  const line = oneLine(text.slice(0, length * 10));
+  return Array.from(line).slice(0, length).join('').trimEnd();
+}
+
 /** A search as it is compared: one line, one form of each letter, at most 200 letters. */
 export function normaliseSearch(text: string): string {
-  // Cut before the work as well: nobody types more, and a megabyte should cost nothing.
-  const line = oneLine(text.slice(0, SEARCH_LENGTH * 10));
-  return Array.from(line).slice(0, SEARCH_LENGTH).join('').trimEnd();
+  return shortLine(text, SEARCH_LENGTH);
 }
 
 /** A text as LIKE finds it literally (its default escape character is the backslash). */
@@ -74,18 +82,38 @@ export function escapeLike(text: string): string {
 /** More than any place takes; the page cache and the log are spared the rest. */
 const PLACE = /^[\w.-]{1,250}$/;
 
-function priceFrom(text: string | null): string | null {
-  const parsed = parsePrice(text ?? '');
+function priceFrom(text: string | null, currency: string): string | null {
+  const parsed = parsePrice(shortLine(text ?? '', PRICE_TEXT_LENGTH), currency);
   return parsed.ok ? parsed.price : null;
 }
 
-/** Reads an address. What is unknown or makes no sense is ignored; prices the wrong way round are swapped. */
-export function parseListQuery(params: URLSearchParams): ListQuery {
+/** A price filter that can't be understood: what was typed, and what is wrong with it. */
+export interface PriceFault {
+  text: string;
+  error: string;
+}
+export type PriceFaults = Record<'minPrice' | 'maxPrice', PriceFault | null>;
+
+/** What `parseListQuery` ignores of the prices, for the form to say. */
+export function priceFaults(params: URLSearchParams, currency: string): PriceFaults {
+  const faultOf = (name: string) => {
+    const text = shortLine(params.get(name) ?? '', PRICE_TEXT_LENGTH);
+    const parsed = parsePrice(text, currency);
+    return parsed.ok ? null : { text, error: parsed.error };
+  };
+  return { minPrice: faultOf('minPrice'), maxPrice: faultOf('maxPrice') };
+}
+
+/**
+ * Reads an address. What is unknown or makes no sense is ignored; prices the wrong way round are swapped.
+ * @param currency whose sign may stand beside a price
+ */
+export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQuery {
   const q = normaliseSearch(params.get('q') ?? '');
   const category = params.get('category');
   const condition = params.get('condition');
-  const low = priceFrom(params.get('minPrice'));
-  const high = priceFrom(params.get('maxPrice'));
+  const low = priceFrom(params.get('minPrice'), currency);
+  const high = priceFrom(params.get('maxPrice'), currency);
   const after = params.get('after') ?? '';
   const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
   return {

@@ -113,6 +113,36 @@ test('filters and orders stand in the address; what is unknown is ignored', asyn
   expect(await ids('?category=cars&condition=odd&minPrice=x&sort=up&nonsense=1')).toHaveLength(3);
 });
 
+test('a price that makes no sense filters nothing, comes back as typed and is explained', async () => {
+  const field = (html: string, name: string) => html.match(`<input[^>]*name="${name}"[^>]*>`)?.[0];
+  const unfiltered = shownIds((await nobody.get('/viewmore?maxPrice=50')).text);
+  const { status, text } = await nobody.get('/viewmore?minPrice=1.000&maxPrice=50');
+  expect(status).toBe(200);
+  expect(shownIds(text)).toEqual(unfiltered);
+  expect(text).toContain(`<link rel="canonical" href="${server.url}/viewmore?maxPrice=50"/>`);
+  const low = field(text, 'minPrice') ?? '';
+  expect(low).toContain('value="1.000"');
+  expect(low).toContain('aria-invalid="true"');
+  const error = low.match(/aria-describedby="([^"]+)"/)?.[1] ?? 'none';
+  expect(wordsOf(text.slice(text.indexOf(`id="${error}"`)).slice(0, 600))).toContain(
+    '1.000 can be read in two ways. Write 1000 or 1.00.',
+  );
+  expect(field(text, 'maxPrice')).toContain('value="50"');
+  expect(field(text, 'maxPrice')).not.toContain('aria-invalid');
+  expect(text).toMatch(/<details[^>]* open=""/);
+  expect((await nobody.get('/viewmore?maxPrice=50')).text).not.toMatch(/<details[^>]* open=""/);
+});
+
+test('what was typed as a price comes back escaped and cut', async () => {
+  const typed = `"><script>alert(1)</script>${'9'.repeat(2_000)}`;
+  const { text } = await nobody.get(`/viewmore?minPrice=abc&maxPrice=${encodeURIComponent(typed)}`);
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('9'.repeat(81));
+  expect(text).toContain('value="abc"');
+  expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)');
+  expect(wordsOf(text).split('Write the price in figures, like 1234.50.')).toHaveLength(3);
+});
+
 test('no match stays with the alert, keeps the query and offers to clear it', async () => {
   const { status, text } = await nobody.get('/viewmore?q=zebra&category=books');
   expect(status).toBe(200);

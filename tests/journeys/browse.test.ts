@@ -104,6 +104,34 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
+test.each([
+  ['with scripts', true],
+  ['without', false],
+] as const)(
+  'a price that makes no sense is explained beside its field (%s)',
+  async (_, javaScript) => {
+    const page = await browser.open({ device: 'phone', javaScript });
+    await page.goto('/viewmore');
+    await page.getByText('Filter and sort').click();
+    const lowest = page.getByLabel(/^Lowest/);
+    await lowest.fill('1.000');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.getByText('1.000 can be read in two ways. Write 1000 or 1.00.').waitFor();
+    expect(await cards(page).count()).toBe(8);
+    expect(await lowest.inputValue()).toBe('1.000');
+    expect(await lowest.getAttribute('aria-invalid')).toBe('true');
+    if (javaScript) {
+      expect(await lowest.evaluate((field) => field.matches(':focus'))).toBe(true);
+      await expectNoAxeViolations(page);
+    }
+    await expectNoSidewaysScroll(page);
+    await lowest.fill('10');
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await page.getByText('Remove the filter From ₹10.00').waitFor();
+    expect(await page.getByText('can be read in two ways').count()).toBe(0);
+  },
+);
+
 test('the row is moved by its buttons and by the keyboard', async () => {
   const page = await browser.open();
   await page.goto('/');

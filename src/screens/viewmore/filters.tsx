@@ -4,16 +4,34 @@ import { useNavigate } from 'react-router';
 import { listAddress } from '~/rules/addresses';
 import { currencySign } from '~/rules/money';
 import { CATEGORIES, CONDITIONS, categoryLabel, conditionLabel } from '~/rules/product';
-import { type ListQuery, parseListQuery, SORT_LABELS, SORTS } from '~/rules/search';
+import {
+  type ListQuery,
+  PRICE_TEXT_LENGTH,
+  type PriceFaults,
+  parseListQuery,
+  priceFaults,
+  SORT_LABELS,
+  SORTS,
+} from '~/rules/search';
 import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
 
 const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const conditions = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
 const sorts = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-export function Filters({ query, currency }: { query: ListQuery; currency: string }) {
+interface FiltersProps {
+  query: ListQuery;
+  /** What was typed as a price and can't be one. */
+  faults: PriceFaults;
+  currency: string;
+}
+
+export function Filters({ query, faults, currency }: FiltersProps) {
   const navigate = useNavigate();
+  const wrong = faults.minPrice !== null || faults.maxPrice !== null;
+  const form = useFocusFirstError(wrong ? faults : null);
   /** As the browser would do it, only that what is left open does not stand in the address. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,10 +39,10 @@ export function Filters({ query, currency }: { query: ListQuery; currency: strin
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') params.set(name, value);
     }
-    navigate(listAddress(parseListQuery(params)));
+    navigate(addressOf(params, currency));
   };
   return (
-    <details className="min-w-0 lg:details-content:[content-visibility:visible]">
+    <details open={wrong} className="min-w-0 lg:details-content:[content-visibility:visible]">
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-leaf-sm border border-edge bg-sheet px-5 font-semibold lg:supports-[selector(::details-content)]:hidden">
         Filter and sort
         <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
@@ -38,6 +56,7 @@ export function Filters({ query, currency }: { query: ListQuery; currency: strin
         </svg>
       </summary>
       <form
+        ref={form}
         action="/viewmore"
         method="get"
         onSubmit={submit}
@@ -62,26 +81,41 @@ export function Filters({ query, currency }: { query: ListQuery; currency: strin
           options={conditions}
           defaultValue={query.condition ?? ''}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className={wrong ? 'grid gap-4' : 'grid grid-cols-2 gap-3'}>
           <Field
             label={`Lowest ${currencySign(currency)}`}
             name="minPrice"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={short(query.minPrice)}
+            maxLength={PRICE_TEXT_LENGTH}
+            defaultValue={faults.minPrice?.text ?? short(query.minPrice)}
+            error={faults.minPrice?.error}
           />
           <Field
             label={`Highest ${currencySign(currency)}`}
             name="maxPrice"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={short(query.maxPrice)}
+            maxLength={PRICE_TEXT_LENGTH}
+            defaultValue={faults.maxPrice?.text ?? short(query.maxPrice)}
+            error={faults.maxPrice?.error}
           />
         </div>
         <Button variant="primary">Show results</Button>
       </form>
     </details>
   );
+}
+
+/** Where the form leads. A price that can't be understood goes along as it was typed, for the page to say so. */
+function addressOf(params: URLSearchParams, currency: string): string {
+  const address = listAddress(parseListQuery(params, currency));
+  const typed = new URLSearchParams();
+  for (const [name, fault] of Object.entries(priceFaults(params, currency))) {
+    if (fault) typed.set(name, fault.text);
+  }
+  const rest = typed.toString();
+  return rest === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${rest}`;
 }
 
 const short = (price: string | null) => price?.replace(/\.00$/, '') ?? '';

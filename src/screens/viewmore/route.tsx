@@ -5,7 +5,7 @@ import { anyPublic, countPublic, listPublic } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatCount } from '~/rules/count';
 import { categoryLabel } from '~/rules/product';
-import { type ListQuery, parseListQuery } from '~/rules/search';
+import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
 import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
@@ -20,7 +20,9 @@ import { readPage } from './read-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
-  const asked = parseListQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const currency = services.currencies.storefront;
+  const asked = parseListQuery(searchParams, currency);
   if (asked.mine && actor === null) throw redirect(loginAddress(listAddress(asked)));
   const own = asked.mine ? actor : null;
   const { db } = services;
@@ -38,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     list,
     total,
-    currency: services.currencies.storefront,
+    currency,
+    faults: priceFaults(searchParams, currency),
     canonical: services.publicUrl + listAddress({ ...list.query, after: null }),
   };
 }
@@ -64,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ViewMore({ loaderData }: Route.ComponentProps) {
-  const { total, currency, list } = loaderData;
+  const { total, currency, faults, list } = loaderData;
   const { query, pages, next } = list;
   const address = (changes: Partial<ListQuery>) =>
     listAddress({ ...query, page: 1, after: null, ...changes });
@@ -82,7 +85,12 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
       </header>
       {query.mine && <DoneNote only={['deleted']} />}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Filters key={address({})} query={query} currency={currency} />
+        <Filters
+          key={[address({}), faults.minPrice?.text, faults.maxPrice?.text].join(' ')}
+          query={query}
+          faults={faults}
+          currency={currency}
+        />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
           {total === 0 && (list.own ? <NothingOwn query={query} /> : <NoMatch />)}
