@@ -104,6 +104,35 @@ test('each box says in its own words that nothing was found', async () => {
   await page.getByRole('alert').waitFor({ state: 'hidden' });
 });
 
+test('what could not be asked is asked again on coming back to the box or typing it anew', async () => {
+  const page = await browser.open({ expected: [/Failed to load resource/] });
+  await page.goto('/terms');
+  const refused = async () => {
+    await page.route('**/api/search/suggestions?*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    return { failed, heal: () => page.unroute('**/api/search/suggestions?*') };
+  };
+  const first = await refused();
+  await byName(page).fill('brass');
+  await first.failed;
+  await first.heal();
+  await byName(page).blur();
+  await byName(page).focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return options(page).count();
+    })
+    .toBe(1);
+
+  const second = await refused();
+  await byName(page).fill('brass lamp');
+  await second.failed;
+  await second.heal();
+  await byName(page).fill('brass lamp ');
+  await options(page).first().waitFor();
+});
+
 test('typing fast on a phone loses no letter, and only the last words are suggested', async () => {
   const page = await browser.open({ device: 'phone', theme: 'dark' });
   // No wait for the scripts: the first letters may come before them.

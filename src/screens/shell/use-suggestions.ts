@@ -50,11 +50,12 @@ export function useSuggestions(fields: SearchIn): Suggestions {
       await pause(PAUSE_MS, signal);
       const query = new URLSearchParams({ q, in: fields });
       const reply = await fetch(`/api/search/suggestions?${query}`, { signal });
-      const body: { suggestions: Suggestion[] } | null = reply.ok ? await reply.json() : null;
-      if (!signal.aborted) setFound(body?.suggestions.slice(0, SUGGESTIONS) ?? null);
+      if (!reply.ok) throw new Error(`Suggestions were refused: ${reply.status}`);
+      const body: { suggestions: Suggestion[] } = await reply.json();
+      if (!signal.aborted) setFound(body.suggestions.slice(0, SUGGESTIONS));
     } catch {
-      // Aborted, or no connection: the form still leads to the results.
-      if (!signal.aborted) setFound(null);
+      // Aborted, or no connection: the form still leads to the results, and the same text may be asked again.
+      if (!signal.aborted) forget();
     }
   }
 
