@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { visit } from './screens/context';
+import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
@@ -83,17 +84,23 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage failure={failureOf(useRouteError())} />;
+  const failure = failureOf(useRouteError());
+  if (failure === 'tooMuch' || failure === 'unclear') return <FormNotTaken why={failure} />;
+  return <ErrorPage failure={failure} />;
 }
 
 const FAILURE_TITLES = {
   missing: 'Not here',
   refused: 'Not open to you',
+  tooMuch: 'Too much at once',
+  unclear: 'Not understood',
   ours: 'Something went wrong',
-} as const satisfies Record<Failure, string>;
+} as const satisfies Record<Failure | NotTaken, string>;
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure | NotTaken {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return 'missing';
-  return status === 403 ? 'refused' : 'ours';
+  if (status === 403) return 'refused';
+  if (status === 413) return 'tooMuch';
+  return status >= 400 && status < 500 ? 'unclear' : 'ours';
 }

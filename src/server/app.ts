@@ -21,7 +21,8 @@ export interface AppEnv {
   Variables: { requestId: string };
 }
 
-const YEAR = 31_536_000;
+const DAY = 86_400;
+const YEAR = 365 * DAY;
 
 export interface AppSettings {
   /** Whether a proxy of the operator's stands before the server and says whom it serves. */
@@ -48,7 +49,12 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     });
   app.use('/assets/*', files(`public, max-age=${YEAR}, immutable`));
   app.get('/assets/*', (context) => context.text('Not found', 404));
-  app.use('/:file{[a-z0-9-]+\\.(?:ico|svg|png|webmanifest)}', files('public, max-age=3600'));
+  // Asked for by what does not read the page: its head names the icons.
+  app.get('/favicon.ico', (context) => {
+    context.header('Cache-Control', `public, max-age=${DAY}`);
+    return context.redirect('/icon-192.png');
+  });
+  app.use('/:file{[a-z0-9-]+\\.(?:svg|png|webmanifest)}', files('public, max-age=3600'));
   app.use(refuseForeignOrigin(services.publicUrl));
   app.use(withClientIp(settings.trustProxy));
   app.use(withBodyLimit);

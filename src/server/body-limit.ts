@@ -1,17 +1,37 @@
 // How much a form without files may weigh: it is held in memory, so there is a limit before anything reads it.
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { TOO_LARGE_HEADER } from '~/screens/form';
+import type { AppEnv } from './app';
+import { problemReply } from './problem';
 
 const PLAIN_FORM_BYTES = 1_000_000;
 
-const limit = bodyLimit({
-  maxSize: PLAIN_FORM_BYTES,
-  // Closed, because what is still on its way would be taken for the next request.
-  onError: (context) => context.text('This form is too large.', 413, { connection: 'close' }),
-});
-
-/** Refuses plain bodies above the limit; forms with files are streamed and have limits of their own. */
-export const withBodyLimit: MiddlewareHandler = (context, next) => {
-  const files = /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '');
-  return files ? next() : limit(context, next);
+/** Refuses plain bodies above the limit, unread; forms with files are streamed and have limits of their own. */
+export const withBodyLimit: MiddlewareHandler<AppEnv> = (context, next) => {
+  if (/^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')) return next();
+  const limit = bodyLimit({
+    maxSize: PLAIN_FORM_BYTES,
+    onError: async () => {
+      if (context.req.path.startsWith('/api/')) {
+        context.res = problemReply(context, 413, { detail: 'This is too much text.' });
+      } else {
+        // The screen says so in its own page.
+        context.req.raw = withoutBody(context.req.raw);
+        await next();
+      }
+      // What is still on its way would be taken for the next request.
+      context.header('connection', 'close');
+      return context.res;
+    },
+  });
+  return limit(context, next);
 };
+
+function withoutBody({ url, method, headers: given }: Request): Request {
+  const headers = new Headers(given);
+  headers.delete('content-length');
+  headers.delete('transfer-encoding');
+  headers.set(TOO_LARGE_HEADER, '1');
+  return new Request(url, { method, headers });
+}

@@ -15,6 +15,7 @@ const TITLES: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Not this method',
   408: 'Took too long',
   413: 'Too much',
   415: 'Not this type',

@@ -172,13 +172,15 @@ test('case 16: an object in place of a password is a bad request', async () => {
   expect(reply.status).toBe(415);
 });
 
-test('a form heavier than any form is refused before it is read', async () => {
-  const visitor = newVisitor(server);
-  const reply = await visitor.post('/login', {
-    email: 'a@x.test',
-    password: 'x'.repeat(2_000_000),
-  });
-  expect(reply.status).toBe(413);
+test('a form heavier than any form is refused before it is read, in a page with words', async () => {
+  const heavy = { email: 'a@x.test', password: 'x'.repeat(2_000_000) };
+  for (const path of ['/login', '/signup', '/forgot-password', '/create', '/view?id=x']) {
+    const reply = await newVisitor(server).post(path, heavy);
+    expect(reply.status, path).toBe(413);
+    expect(reply.headers.get('connection'), path).toBe('close');
+    expect(reply.text, path).toContain('That was too much at once');
+    expect(reply.text, path).toContain(reply.headers.get('x-request-id'));
+  }
 });
 
 test('case 24: a foreign page can neither sign in nor out', async () => {

@@ -141,6 +141,36 @@ test('an unknown product or address is not found', async () => {
   }
 });
 
+test.each([
+  ['POST', '/api/products', 'GET, HEAD'],
+  ['DELETE', '/api/products/x', 'GET, HEAD'],
+  ['PUT', '/api/search/suggestions', 'GET, HEAD'],
+  ['PATCH', '/api/session', 'GET, HEAD'],
+  ['POST', '/api', 'GET, HEAD'],
+  ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
+  ['GET', '/api/uploads', 'POST'],
+])('%s %s is the wrong method, and the reply names the right one', async (method, path, allow) => {
+  const reply = await nobody.send(path, { method, headers: { origin: server.url } });
+  expect(reply.status).toBe(405);
+  expect(reply.headers.get('allow')).toBe(allow);
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  const problem = { status: 405, requestId: reply.headers.get('x-request-id') };
+  expect(reply.json()).toMatchObject(problem);
+});
+
+test('a body that is too large is a problem in words', async () => {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  const body = 'x'.repeat(1_000_001);
+  const reply = await nobody.send('/api/products', { method: 'POST', headers, body });
+  expect(reply.status).toBe(413);
+  expect(reply.json()).toMatchObject({ requestId: reply.headers.get('x-request-id') });
+});
+
+test('a HEAD is answered as a GET', async () => {
+  const reply = await nobody.send('/api/products', { method: 'HEAD' });
+  expect([reply.status, reply.text]).toEqual([200, '']);
+});
+
 test('a reply has an ETag and is for everybody, unless a cookie came with the request', async () => {
   const reply = await nobody.get('/api/products?limit=1');
   expect(reply.headers.get('cache-control')).toContain('public');

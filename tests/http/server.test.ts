@@ -31,6 +31,25 @@ test('an unknown address is not found, in words', async () => {
   expect(text).toContain('This page is not here');
 });
 
+test('the icon that is asked for by its old name is found, and kept', async () => {
+  const { status, location, headers } = await nobody.get('/favicon.ico');
+  expect(status).toBe(302);
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=\d{4,}$/);
+  const icon = await nobody.get(location ?? '');
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('content-type')).toBe('image/png');
+});
+
+test('a body that is no form is not called our fault', async () => {
+  const headers = { origin: server.url, 'content-type': 'application/json' };
+  for (const path of ['/view?id=x', '/create', '/login']) {
+    const reply = await nobody.send(path, { method: 'POST', headers, body: '{"a":' });
+    expect(reply.status, path).toBe(400);
+    expect(reply.text, path).toContain('That could not be read');
+    expect(reply.text, path).not.toContain('fault is ours');
+  }
+});
+
 test('a write from another site is refused', async () => {
   const reply = await nobody.post('/', {}, { origin: 'http://evil.test' });
   expect(reply.status).toBe(403);

@@ -83,6 +83,15 @@ export function createApi(
     return context.json(sessionShape(actor));
   });
 
+  const wrongMethod = (allowed: string) => (context: Context<AppEnv>) => {
+    context.header('Allow', allowed);
+    return problemReply(context, 405, { detail: `This address takes ${allowed} only.` });
+  };
+  for (const { method, path } of [...api.routes]) {
+    if (method === 'GET') api.all(path, wrongMethod('GET, HEAD'));
+  }
+  // Taken by the uploads themselves, before the API.
+  api.all('/uploads', wrongMethod('POST'));
   api.all('*', (context) => {
     return problemReply(context, 404, { detail: 'The API has no such address.' });
   });
