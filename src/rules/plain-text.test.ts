@@ -9,6 +9,18 @@ test('a line has single blanks and no ends', () => {
   expect(oneLine('oak\u0000 \u0007 chair\ud800')).toBe('oak chair');
 });
 
+test('a line holds no mark that turns the direction, and no blank without width', () => {
+  expect(oneLine('Ann\u202egnp.exe')).toBe('Anngnp.exe');
+  expect(oneLine('\u2066\u05d0\u05d1\u2069 \u202a\u202b\u202c\u202dlamp')).toBe(
+    '\u05d0\u05d1 lamp',
+  );
+  expect(oneLine('\ufeffO\u200bak \u200b chair\ufeff')).toBe('Oak chair');
+  expect(oneLine('\u200b\u2067\u2068\ufeff')).toBe('');
+  expect(oneLine('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+  );
+});
+
 test('letters written in two ways become one', () => {
   expect(oneLine('Cafe\u0301')).toBe('Café');
   expect(manyLines('Cafe\u0301')).toBe('Café');

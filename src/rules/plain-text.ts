@@ -4,9 +4,14 @@
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
 const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\n]|\p{Cs}/gu;
 
+// Marks that turn the reading direction reach into the words around a name, and blanks without width make two names look
+// alike. The joiners U+200C and U+200D stay: scripts and emoji need them.
+const TURNING_OR_UNSEEN = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g;
+
 /** A single line: white space of any kind becomes one blank, none at the ends. */
 export function oneLine(text: string): string {
   return text
+    .replace(TURNING_OR_UNSEEN, '')
     .replace(/\s+/gu, ' ')
     .replace(CONTROLS, '')
     .normalize('NFC')
