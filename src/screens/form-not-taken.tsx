@@ -1,9 +1,8 @@
 // What stands where a form was sent that nothing could be done with: it was too much, or it was no form.
-import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Page } from '~/ui/page';
-import { RequestIdContext } from '~/ui/request-id';
+import { RequestId } from './shell/error-page';
 
 const WORDS = {
   tooMuch: {
@@ -31,24 +30,7 @@ export function FormNotTaken({ why }: { why: NotTaken }) {
           Back to the shop
         </ButtonLink>
       </div>
-      <RequestId />
+      <RequestId words="If you think it should have been taken, tell us and name this request:" />
     </Page>
-  );
-}
-
-const MARK = 'request-id';
-
-/** Known to the server alone; the browser keeps what the server wrote. */
-function RequestId() {
-  const fromServer = use(RequestIdContext);
-  const [id] = useState(() =>
-    typeof document === 'undefined' ? fromServer : document.getElementById(MARK)?.textContent,
-  );
-  if (!id) return null;
-  return (
-    <p className="text-sm text-soft">
-      If you think it should have been taken, tell us and name this request:{' '}
-      <code id={MARK}>{id}</code>
-    </p>
   );
 }

@@ -67,7 +67,7 @@ function Failed() {
           Back to the shop
         </ButtonLink>
       </div>
-      <RequestId />
+      <RequestId words="If you tell us about it, name this request:" />
     </Page>
   );
 }
@@ -75,7 +75,7 @@ function Failed() {
 const MARK = 'request-id';
 
 /** Known to the server alone; the browser keeps what the server wrote. */
-function RequestId() {
+export function RequestId({ words }: { words: string }) {
   const fromServer = use(RequestIdContext);
   const [id] = useState(() =>
     typeof document === 'undefined' ? fromServer : document.getElementById(MARK)?.textContent,
@@ -83,7 +83,7 @@ function RequestId() {
   if (!id) return null;
   return (
     <p className="text-sm text-soft">
-      If you tell us about it, name this request: <code id={MARK}>{id}</code>
+      {words} <code id={MARK}>{id}</code>
     </p>
   );
 }
