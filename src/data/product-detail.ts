@@ -18,6 +18,8 @@ export interface ProductDetail extends PublicProduct {
   seller: { id: string; businessName: string; verified: boolean } | null;
   /** Only for its owner and admins, and only while it is hidden from everybody else. */
   hidden: { status: string; reason: string | null } | null;
+  /** The marker, which hides nothing: only for its owner and admins. */
+  flagged: { reason: string | null } | null;
   may: { edit: boolean; remove: boolean; markSold: boolean; write: boolean };
 }
 
@@ -37,6 +39,7 @@ export async function findForViewer(
       userId: products.userId,
       soldAt: products.soldAt,
       status: products.status,
+      flagged: products.flagged,
       flagReason: products.flagReason,
       adminNotes: products.adminNotes,
       description: products.description,
@@ -74,6 +77,8 @@ export async function findForViewer(
             businessName: row.businessName ?? '',
             verified: row.verificationStatus === 'approved',
           },
+    flagged:
+      row.flagged && can(actor, 'product.moderation', row) ? { reason: row.flagReason } : null,
     hidden: isOpenByLink(row) ? null : { status: row.status, reason: reasonOf(row) },
     may: {
       edit: can(actor, 'product.edit', row),

@@ -46,7 +46,14 @@ const insiders = [...owners, 'admin'];
 
 /** For each verb and thing, exactly these may; everybody else of the list above may not. */
 const productCases: [
-  'product.view' | 'product.edit' | 'product.delete' | 'product.markSold' | 'poster.write',
+  (
+    | 'product.view'
+    | 'product.moderation'
+    | 'product.edit'
+    | 'product.delete'
+    | 'product.markSold'
+    | 'poster.write'
+  ),
   Record<string, string[]>,
 ][] = [
   [
@@ -61,6 +68,7 @@ const productCases: [
       statusUnknown: insiders,
     },
   ],
+  ['product.moderation', Object.fromEntries(Object.keys(products).map((name) => [name, insiders]))],
   ['product.edit', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.delete', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.markSold', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],

@@ -22,6 +22,8 @@ export type ImageThing = { ownerId: string; product: ProductThing | null };
 type Things = {
   'product.create': null;
   'product.view': ProductThing;
+  /** To read what admins said about it. */
+  'product.moderation': ProductThing;
   'product.edit': ProductThing;
   'product.delete': ProductThing;
   'product.markSold': ProductThing;
@@ -50,6 +52,8 @@ const predicates: Predicates = {
   'product.create': isSignedIn,
   'product.view': (actor, product) =>
     product !== null && (isOpenByLink(product) || owns(actor, product) || isActiveAdmin(actor)),
+  'product.moderation': (actor, product) =>
+    product !== null && (owns(actor, product) || isActiveAdmin(actor)),
   'product.edit': owns,
   'product.delete': owns,
   'product.markSold': owns,

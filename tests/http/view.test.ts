@@ -141,6 +141,22 @@ test('a suspended product is gone for everybody; its owner and an admin see why'
   expect((await admin.get(`/view?id=${product.id}`)).location).toBe('/');
 });
 
+test('a flag hides nothing; its reason is for the owner and admins', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'flagged@shop.test');
+  const userId = await accountId(db, 'flagged@shop.test');
+  const flag = { flagged: true, flagReason: 'Blurred photos' };
+  const { id } = await makeProduct(db, { userId, name: 'Ten lives', ...flag });
+  const mine = wordsOf((await visitor.get(`/view?id=${id}`)).text);
+  expect(mine).toContain('This item carries a flag.');
+  expect(mine).toContain('Reason: Blurred photos');
+  const open = await view(id);
+  expect(open.status).toBe(200);
+  for (const reply of [open, await nobody.get(`/api/products/${id}`)]) {
+    expect(reply.text).not.toMatch(/Blurred|carries a flag|flagReason/);
+  }
+});
+
 test('markup in a name, a description, a business name or a reason is inert', async () => {
   const seller = await makeSeller(db, { businessName: INERT });
   const product = await makeProduct(db, {

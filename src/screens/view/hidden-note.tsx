@@ -1,4 +1,4 @@
-// Said to the owner and to admins about a product that nobody else can see.
+// Said to the owner and to admins alone: that nobody else can see a product, or that it carries a flag.
 import type { ProductDetail } from '~/data/product-detail';
 import { statusTone } from '~/rules/product';
 import { Alert } from '~/ui/alert';
@@ -15,6 +15,15 @@ export function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidd
     <Alert tone={statusTone(hidden.status)} role="status" title={title}>
       <p>Only its owner and the shop’s admins see it.</p>
       {hidden.reason && <p className="[overflow-wrap:anywhere]">Reason: {hidden.reason}</p>}
+    </Alert>
+  );
+}
+
+export function FlagNote({ flagged }: { flagged: NonNullable<ProductDetail['flagged']> }) {
+  return (
+    <Alert tone="red" role="status" title="This item carries a flag.">
+      <p>Everybody still sees it. Only its owner and the shop’s admins see this note.</p>
+      {flagged.reason && <p className="[overflow-wrap:anywhere]">Reason: {flagged.reason}</p>}
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ import { Breadcrumbs } from './breadcrumbs';
 import { DoneNote } from './done-note';
 import { Facts } from './facts';
 import { Gallery } from './gallery';
-import { HiddenNote } from './hidden-note';
+import { FlagNote, HiddenNote } from './hidden-note';
 import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
 import { ShareButton } from './share-button';
@@ -63,6 +63,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
       <Breadcrumbs category={product.category} name={name} />
       <DoneNote only={['posted', 'saved']} />
       {product.hidden && <HiddenNote hidden={product.hidden} />}
+      {product.flagged && <FlagNote flagged={product.flagged} />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] lg:gap-14">
         <Gallery key={product.id} pictures={product.images} name={name} />
         <div className="grid gap-6 lg:sticky lg:top-24">
