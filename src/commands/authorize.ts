@@ -12,7 +12,19 @@ export class Forbidden extends Error {
 }
 
 type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
+/** What is done to nothing yet. */
+type PlainVerb = Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit'>;
 type Person = NonNullable<Actor>;
+
+const PLAIN: readonly Verb[] = [
+  'product.create',
+  'upload.create',
+  'listing.create',
+  'seller.open',
+  'seller.enter',
+  'seller.decide',
+  'document.submit',
+] satisfies PlainVerb[];
 
 /**
  * Lets through who may do this to that, and says who it is.
@@ -20,11 +32,10 @@ type Person = NonNullable<Actor>;
  */
 export function authorize(
   actor: Actor,
-  verb: ProductVerb | 'upload.create',
+  verb: ProductVerb | PlainVerb,
   product: ProductThing | null,
 ): Person {
-  const needsProduct = verb !== 'product.create' && verb !== 'upload.create';
-  if (needsProduct && !can(actor, 'product.view', product)) throw new NotFound();
+  if (!PLAIN.includes(verb) && !can(actor, 'product.view', product)) throw new NotFound();
   if (!can(actor, verb, product) || actor === null) throw new Forbidden();
   return actor;
 }

@@ -127,6 +127,10 @@ export const sellers = pgTable(
     verificationNotes: text('verification_notes'),
     verifiedAt: moment('verified_at'),
     verifiedBy: text('verified_by').references((): AnyPgColumn => admins.id),
+    // Kept by a trigger on products, so that a dashboard costs the same with ten products and with ten thousand.
+    totalProducts: integer('total_products').notNull().default(0),
+    totalSales: integer('total_sales').notNull().default(0),
+    ecoProducts: integer('eco_products').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -204,6 +208,9 @@ export const products = pgTable(
     index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
     index('products_user').on(t.userId, t.createdAt, t.id),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),
+    index('products_seller_public')
+      .on(t.sellerId, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
     check(
       'products_category',
       sql`${t.category} in ('furniture', 'clothing', 'electronics', 'home-decor', 'books', 'sports', 'tools', 'art', 'other')`,

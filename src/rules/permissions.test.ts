@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Actor, can, type ImageThing, type ProductThing, VERBS } from './permissions';
+import {
+  type Actor,
+  can,
+  type ImageThing,
+  type ProductThing,
+  VERBS,
+  type Verb,
+} from './permissions';
 
 const person = (userId: string): NonNullable<Actor> => ({
   userId,
@@ -52,6 +59,7 @@ const productCases: [
     | 'product.edit'
     | 'product.delete'
     | 'product.markSold'
+    | 'product.like'
     | 'poster.write'
   ),
   Record<string, string[]>,
@@ -72,6 +80,18 @@ const productCases: [
   ['product.edit', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.delete', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.markSold', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
+  [
+    'product.like',
+    {
+      active: signedIn,
+      sold: [],
+      pending: [],
+      suspended: [],
+      suspendedSold: [],
+      statusFlagged: [],
+      statusUnknown: [],
+    },
+  ],
   [
     'poster.write',
     {
@@ -135,13 +155,32 @@ for (const [verb, allowed] of imageCases) {
   }
 }
 
-test('creating and uploading need a signed-in person, whoever it is', () => {
-  expect(all.filter((actor) => can(actors[actor] ?? null, 'product.create', null))).toEqual(
-    signedIn,
-  );
-  expect(all.filter((actor) => can(actors[actor] ?? null, 'upload.create', null))).toEqual(
-    signedIn,
-  );
+const sellers = ['seller', 'sellerWhoOwns'];
+
+/** What is done to nothing yet. */
+const plainCases: [
+  Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit'>,
+  string[],
+][] = [
+  ['product.create', signedIn],
+  ['upload.create', signedIn],
+  ['listing.create', sellers],
+  ['seller.enter', sellers],
+  ['seller.open', signedIn.filter((name) => !sellers.includes(name))],
+  ['document.submit', ['sellerWhoOwns']],
+  ['seller.decide', ['admin']],
+];
+
+test.each(plainCases)('%s', (verb, allowed) => {
+  expect(all.filter((actor) => can(actors[actor] ?? null, verb, null))).toEqual(allowed);
+});
+
+test('a document is for its seller and active admins', () => {
+  const thing = { sellerId: 'seller' };
+  const who = all.filter((actor) => can(actors[actor] ?? null, 'document.view', thing));
+  expect(who).toEqual(['seller', 'admin']);
+  // Whoever is no seller any more has no documents.
+  expect(can(actors.owner ?? null, 'document.view', { sellerId: 'owner' })).toBe(false);
 });
 
 test('what was not found is refused to everybody, like what is forbidden', () => {
@@ -166,8 +205,8 @@ test('every verb is tried above', () => {
   const tried = [
     ...productCases.map(([verb]) => verb),
     ...imageCases.map(([verb]) => verb),
-    'product.create',
-    'upload.create',
+    ...plainCases.map(([verb]) => verb),
+    'document.view',
   ];
   expect([...VERBS].sort()).toEqual(tried.sort());
 });

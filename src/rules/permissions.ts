@@ -18,6 +18,9 @@ export type ProductThing = { userId: string; status: string; soldAt: Date | null
 /** A picture; its owner uploaded it. `product` is null until a product uses it. */
 export type ImageThing = { ownerId: string; product: ProductThing | null };
 
+/** A seller's document, or all of them. */
+export type DocumentThing = { sellerId: string };
+
 /** What each verb is done to; null where there is nothing yet. */
 type Things = {
   'product.create': null;
@@ -27,10 +30,21 @@ type Things = {
   'product.edit': ProductThing;
   'product.delete': ProductThing;
   'product.markSold': ProductThing;
+  'product.like': ProductThing;
   'poster.write': ProductThing;
   'image.view': ImageThing;
   'upload.create': null;
   'upload.use': ImageThing;
+  /** To become a seller. */
+  'seller.open': null;
+  /** The seller's own screens. */
+  'seller.enter': null;
+  /** A product of the business, and many at once from a file. */
+  'listing.create': null;
+  'document.submit': null;
+  'document.view': DocumentThing;
+  /** To approve or reject a seller. */
+  'seller.decide': null;
 };
 
 export type Verb = keyof Things;
@@ -41,6 +55,8 @@ const isSignedIn = (actor: Actor): boolean => actor !== null;
 
 /** Whether the actor may use the admin screens at this moment. */
 export const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
+
+const isSeller = (actor: Actor): boolean => actor !== null && actor.seller !== null;
 
 const owns = (actor: Actor, product: { userId: string } | null): boolean =>
   actor !== null && product !== null && product.userId === actor.userId;
@@ -57,6 +73,7 @@ const predicates: Predicates = {
   'product.edit': owns,
   'product.delete': owns,
   'product.markSold': owns,
+  'product.like': (actor, product) => isSignedIn(actor) && product !== null && isPublic(product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'image.view': (actor, image) =>
@@ -70,6 +87,15 @@ const predicates: Predicates = {
     image !== null &&
     uploaded(actor, image) &&
     (image.product === null || owns(actor, image.product)),
+  'seller.open': (actor) => actor !== null && actor.seller === null,
+  'seller.enter': isSeller,
+  'listing.create': isSeller,
+  // What an approved seller has handed in stands.
+  'document.submit': (actor) => isSeller(actor) && actor?.seller?.verificationStatus !== 'approved',
+  'document.view': (actor, document) =>
+    document !== null &&
+    ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
+  'seller.decide': isActiveAdmin,
 };
 
 /** The verbs there are. */

@@ -1,0 +1,157 @@
+// The tables of what sellers hand in, and of what is counted: documents and who opened them, views, likes.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { authUsers, products, sellers, users } from './schema';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+// --- Verification ---
+
+/**
+ * A document that a seller has uploaded. Not submitted yet: it waits for the form. Replaced: a later submission
+ * took its place, and it stays in the history until the decision.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Where it is stored: 128 random bits in hexadecimal and the ending of its type. */
+    file: text('file').notNull().unique(),
+    /** What its owner called it: only shown. */
+    name: text('name').notNull(),
+    /** Size of the file as it was handed in. */
+    bytes: integer('bytes').notNull(),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+    submittedAt: moment('submitted_at'),
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [
+    uniqueIndex('documents_current')
+      .on(t.sellerId, t.kind)
+      .where(sql`submitted_at is not null and replaced_at is null`),
+    index('documents_seller').on(t.sellerId, t.uploadedAt),
+    index('documents_waiting').on(t.uploadedAt).where(sql`submitted_at is null`),
+    check(
+      'documents_kind',
+      sql`${t.kind} in ('idDocument', 'businessLicense', 'ecoCertification', 'addressProof')`,
+    ),
+    check('documents_file', sql`${t.file} ~ '^[0-9a-f]{32}[.](jpg|pdf)$'`),
+    check('documents_replaced', sql`${t.replacedAt} is null or ${t.submittedAt} is not null`),
+  ],
+);
+
+/** That somebody opened a document: its seller reads who and when, also after the document is gone. */
+export const documentViews = pgTable(
+  'document_views',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    viewerId: text('viewer_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    viewedAt: moment('viewed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('document_views_seller').on(t.sellerId, t.viewedAt),
+    index('document_views_viewer').on(t.viewerId),
+  ],
+);
+
+// --- Views and likes ---
+
+export const likes = pgTable(
+  'likes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'likes_pk', columns: [t.userId, t.productId] }),
+    index('likes_user').on(t.userId, t.createdAt, t.productId),
+    index('likes_product').on(t.productId),
+  ],
+);
+
+/** Which visitor has seen which product today, as a hash whose salt is thrown away with the day. */
+export const viewMarks = pgTable(
+  'view_marks',
+  { mark: bytes('mark').primaryKey(), day: date('day').notNull() },
+  (t) => [index('view_marks_day').on(t.day)],
+);
+
+/** What a seller's product got on one day (UTC). */
+export const productDays = pgTable(
+  'product_days',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'product_days_pk', columns: [t.productId, t.day] }),
+    index('product_days_day').on(t.day),
+  ],
+);
+
+/** What all of a seller's products got on one day (UTC); stays when a product is deleted. */
+export const sellerDays = pgTable(
+  'seller_days',
+  {
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+  },
+  (t) => [primaryKey({ name: 'seller_days_pk', columns: [t.sellerId, t.day] })],
+);
+
+/** What a seller's product got in the last so many days: kept as days come and go, so that a ranking is one index. */
+export const productReach = pgTable(
+  'product_reach',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    days: smallint('days').notNull(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'product_reach_pk', columns: [t.productId, t.days] }),
+    index('product_reach_ranking').on(t.sellerId, t.days, t.views, t.likes, t.productId),
+    check('product_reach_days', sql`${t.days} in (7, 30, 90, 365)`),
+  ],
+);
