@@ -186,6 +186,21 @@ test('an upload can be canceled, and a reload loses nothing that was typed or se
   await soon(() => cards(page).count()).toBe(1);
 });
 
+test('Back from another page brings the whole draft, though the browser itself keeps a part of it', async () => {
+  const page = await signedIn();
+  await openForm(page);
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  await page.getByLabel('Name').last().fill('Half a pair');
+  await page.getByLabel('Description').fill('The left one');
+  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await page.goto('/terms');
+  await page.goBack();
+  await page.getByText('Your draft is back').waitFor();
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Half a pair');
+  expect(await page.getByLabel('Description').inputValue()).toBe('The left one');
+  await soon(() => cards(page).count()).toBe(1);
+});
+
 test('pictures are dropped, and reordered by keyboard', async () => {
   const page = await signedIn('desktop');
   await openForm(page);

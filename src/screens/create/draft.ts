@@ -46,6 +46,14 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]));
 }
 
+/**
+ * Whether nothing stands there that the draft does not say: the form is blank, or the browser has put some of it back.
+ * On the way Back it does that for the fields that it remembers, and never for the pictures.
+ */
+export function isPartOf(values: Record<string, string>, draft: Draft): boolean {
+  return Object.entries(values).every(([name, value]) => !value || value === draft.values[name]);
+}
+
 /** Writes values into the form's controls, as if they had been typed. */
 export function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
   for (const name of TEXT_FIELDS) {

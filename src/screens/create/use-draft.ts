@@ -1,6 +1,6 @@
 // Keeps the draft of a new item while it is written, and brings it back once when the form opens.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { fillIn, findDraft, keepDraft, typedValues } from './draft';
+import { fillIn, findDraft, isPartOf, keepDraft, typedValues } from './draft';
 import type { Uploads } from './use-uploads';
 
 interface Given {
@@ -32,7 +32,7 @@ export function useDraft(
     const draft = owner ? findDraft(owner) : null;
     if (!draft || !form.current) return;
     // What the server sent back, or the person has typed meanwhile, is newer.
-    if (items.length > 0 || Object.values(typedValues(form.current)).some(Boolean)) return;
+    if (items.length > 0 || !isPartOf(typedValues(form.current), draft)) return;
     fillIn(form.current, draft.values);
     replace(draft.pictures);
     setKey(draft.key);
