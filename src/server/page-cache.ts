@@ -58,7 +58,7 @@ export function createPageCache(maxAgeMs: number): PageCache {
       if (!page) return false;
       hits += 1;
       const headers = { ...page.headers, 'x-request-id': newId() };
-      if (request.headers['if-none-match'] === page.etag) {
+      if (isKnown(page.etag, request.headers['if-none-match'])) {
         response.writeHead(304, headers).end();
         return true;
       }
@@ -77,11 +77,14 @@ export function createPageCache(maxAgeMs: number): PageCache {
       if (maxAgeMs === 0 || !mayBeKept(method, url, context.req.header('cookie'))) {
         return next();
       }
-      const accepted = context.req.header('accept-encoding');
+      const asked = {
+        encodings: context.req.header('accept-encoding'),
+        known: context.req.header('if-none-match'),
+      };
       const others = method === 'GET' ? rendering.get(url) : undefined;
       const shared = await others;
       if (shared) {
-        context.res = replay(shared, accepted);
+        context.res = replay(shared, asked);
         return;
       }
       misses += 1;
@@ -99,7 +102,7 @@ export function createPageCache(maxAgeMs: number): PageCache {
         const page = await render;
         // A write may have dropped everything meanwhile: then this page is already old.
         if (page && current === rendering) pages.set(url, page);
-        if (page) context.res = replay(page, accepted);
+        if (page) context.res = replay(page, asked);
       } finally {
         current.delete(url);
       }
@@ -130,8 +133,8 @@ function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
 }
 
 function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!;q=0)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0)/.test(accepted) ? 'gzip' : 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0)/.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** The reply in the form that is kept, or null for one that must not be. */
@@ -154,8 +157,20 @@ async function toKept(reply: Response): Promise<KeptPage | null> {
   return { headers, etag, bodies: { br, gzip: gz, identity } };
 }
 
-function replay(page: KeptPage, accepted: string | undefined): Response {
-  const encoding = bestEncoding(accepted);
+/** Whether the browser has it: a list of tags, weak where a proxy has packed it anew, or any at all. */
+function isKnown(etag: string, tags = ''): boolean {
+  return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+}
+
+interface Asked {
+  encodings: string | undefined;
+  /** The tags of what the browser has already. */
+  known: string | undefined;
+}
+
+function replay(page: KeptPage, { encodings, known }: Asked): Response {
+  if (isKnown(page.etag, known)) return new Response(null, { status: 304, headers: page.headers });
+  const encoding = bestEncoding(encodings);
   const headers = new Headers(page.headers);
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
   return new Response(new Uint8Array(page.bodies[encoding]), { status: 200, headers });

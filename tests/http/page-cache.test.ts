@@ -83,6 +83,23 @@ test('who has the page already is told so', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+test('so it is when the page had to be rendered again and came out the same, in whatever way it is asked', async () => {
+  answer = (context) => context.html('<p>Always the same</p>');
+  const { headers } = await get('/');
+  const etag = String(headers.etag);
+  for (const asked of [etag, `W/${etag}`, `"older", ${etag}`, '*']) {
+    pages.drop();
+    for (const _ of ['rendered', 'kept']) {
+      const again = await get('/', { 'if-none-match': asked });
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+    }
+  }
+  pages.drop();
+  answer = (context) => context.html('<p>Another</p>');
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
+});
+
 test('it comes packed as the browser can unpack it, the first time as well', async () => {
   for (const _ of ['rendered', 'kept']) {
     const br = await get('/view?id=1', { 'accept-encoding': 'gzip, deflate, br' });
