@@ -18,8 +18,7 @@ interface KeptPage {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const KEPT_PATHS =
-  /^\/(?:_root\.data|view(?:more)?(?:\.data)?|api\/(?:products|search)(?:\/.*)?)?$/;
+const KEPT_PATHS = /^\/(?:_\.data|view(?:more)?(?:\.data)?|api\/(?:products|search)(?:\/.*)?)?$/;
 
 const compressors = {
   br: (body: Buffer) =>

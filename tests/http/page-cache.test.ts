@@ -229,6 +229,13 @@ test('in the shop: a page stays until somebody posts an item', async () => {
   expect((await visitor.get('/')).text).toContain('Written past the commands');
 });
 
+test('in the shop: the home page is kept as well for who comes to it from another page', async () => {
+  const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
+  const { status, headers } = await newVisitor(shop).get('/_.data');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+});
+
 function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
