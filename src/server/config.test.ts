@@ -33,6 +33,30 @@ test('each wrong setting is named in one message', () => {
   expect(() => storageSettings(parseConfig({ S3_BUCKET: 'pictures' }))).toThrow('S3_ACCESS_KEY_ID');
 });
 
+test('what a wrong setting should be stands beside its name', () => {
+  const refusals = {
+    PORT: ['eighty', 'must be a whole number from 0 to 65535'],
+    MAX_IMAGES: ['0', 'must be a whole number from 1 to 100'],
+    DEMO: ['yes', 'must be true or false'],
+    PUBLIC_URL: ['shop.test', 'must be an address that begins with http:// or https://'],
+    DATABASE_URL: ['mysql://db.test/shop', 'must begin with postgres:// or postgresql://'],
+    SMTP_URL: ['mail.test', 'must begin with smtp:// or smtps://'],
+  };
+  for (const [name, [value = '', words]] of Object.entries(refusals)) {
+    expect(() => parseConfig({ [name]: value })).toThrow(`\n  ${name}: ${words}`);
+  }
+});
+
+test('the public address is a site: mails and previews would lose what stands behind its name', () => {
+  for (const wrong of ['/shop', '/?a=b', '/#top', '/shop/']) {
+    const PUBLIC_URL = `https://shop.test${wrong}`;
+    expect(() => parseConfig({ PUBLIC_URL })).toThrow('without a path');
+  }
+  expect(() => parseConfig({ PUBLIC_URL: 'https://me:secret@shop.test' })).toThrow('PUBLIC_URL');
+  const given = { PUBLIC_URL: 'https://Shop.Test:443' };
+  expect(parseConfig(given).PUBLIC_URL).toBe('https://shop.test');
+});
+
 test('a misspelled setting is suspected, another program’s variable is not', () => {
   expect(suspectedMisspellings({ DATABSE_URL: 'x', PUBLIC_URI: 'y' })).toEqual([
     'DATABSE_URL is no setting of Secondleaf. Did you mean DATABASE_URL?',

@@ -9,22 +9,38 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => blankIsMissing(given) ?? value, schema);
 
-const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const httpUrl = z.url({ protocol: /^https?$/ });
+const yesNo = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+  abort: true,
+});
+/** Our addresses begin at the top of the site, so that nothing may stand behind its name. */
+const siteUrl = httpUrl.refine(
+  (text) => new URL(text).href === `${new URL(text).origin}/`,
+  'must be an address without a path, such as https://shop.example.org',
+);
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three letters');
 
 /** Each variable with its meaning; the README's table lists the same names. */
 const variables = z.object({
   PORT: withDefault(whole(0, 65_535), 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(httpUrl),
+  PUBLIC_URL: optional(siteUrl),
   DATA_DIR: withDefault(z.string(), 'data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' }),
+  ),
   DEMO: optional(yesNo),
   STOREFRONT_CURRENCY: withDefault(currency, 'INR'),
   BACK_OFFICE_CURRENCY: withDefault(currency, 'USD'),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: withDefault(z.string(), 'Secondleaf <no-reply@localhost>'),
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
   GOOGLE_CLIENT_ID: optional(z.string()),
@@ -86,7 +102,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   }
   return {
     ...given,
-    PUBLIC_URL: given.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    PUBLIC_URL: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
     DEMO: given.DEMO ?? onLaptop,
     demoAdmin: onLaptop,
     LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
