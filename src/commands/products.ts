@@ -1,6 +1,12 @@
 // An item's life in its owner's hands: posted, changed, marked as sold, put back, deleted.
 import type { Transaction } from '~/data/database';
-import { attachImages, deleteImagesOf, lockImages } from '~/data/images';
+import {
+  attachImages,
+  deleteImagesOf,
+  type ImageFiles,
+  lockImages,
+  picturesOf,
+} from '~/data/images';
 import {
   deleteProduct as deleteRow,
   findProductThing,
@@ -32,7 +38,8 @@ class Unsaved extends Error {
 
 /**
  * Posts an item: it is active at once and belongs to the actor.
- * @param idempotencyKey the form's own: sent again, it finds the item of the first time
+ * @param idempotencyKey the form's own: sent again, it finds the item of the first time, and corrects it when it
+ *   comes with pictures of that item; files that a form without a script sends twice are others each time
  * @throws Forbidden for nobody
  */
 export async function createProduct(
@@ -43,11 +50,20 @@ export async function createProduct(
 ): Promise<Saved> {
   const { userId } = authorize(actor, 'product.create', null);
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
-  return saving(services, async (tx) => {
+  let gone: ImageFiles[] = [];
+  const saved = await saving(services, async (tx) => {
     const { id, isNew } = await insertProduct(tx, userId, idempotencyKey, fields);
-    if (isNew) await takePictures(services, tx, actor, id, images);
+    if (!isNew) {
+      const known = await picturesOf(tx, id);
+      if (!known.some(({ key }) => images.includes(key))) return id;
+      await updateProduct(tx, userId, id, fields);
+    }
+    await takePictures(services, tx, actor, id, images);
+    if (!isNew) gone = await deleteImagesOf(tx, id, images);
     return id;
   });
+  if (saved.ok) await removeFiles(services, gone);
+  return saved;
 }
 
 /**
@@ -62,7 +78,7 @@ export async function editProduct(
 ): Promise<Saved> {
   const { userId } = authorize(actor, 'product.edit', await findProductThing(services.db, id));
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
-  let gone: Awaited<ReturnType<typeof deleteImagesOf>> = [];
+  let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
     existing((await updateProduct(tx, userId, id, fields)) || null);
     await takePictures(services, tx, actor, id, images);

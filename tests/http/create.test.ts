@@ -241,6 +241,21 @@ test('the same post twice, 20 ms apart or after a lost reply, is one product', a
   expect(await db.$count(products)).toBe(before + 1);
 });
 
+test('a form that is corrected after a lost reply changes the item that it made', async () => {
+  const [red, blue] = [await upload(ann), await upload(ann, 'blue.jpg')];
+  const key = 'form-key-corrected';
+  const first = await ann.post('/create', { key, name: 'Lmap', image: [red] });
+  const second = await ann.post('/create', { key, name: 'Lamp', price: '12', image: [blue, red] });
+  expect(idIn(second)).toBe(idIn(first));
+  expect(await rowOf(idIn(first))).toMatchObject({ name: 'Lamp', price: '12.00' });
+  expect(await picturesOf(idIn(first))).toEqual([blue, red]);
+  // Without any of its pictures it is no correction of that item, and takes nothing away from it.
+  const other = { key, name: 'Another', image: [await upload(ann)] };
+  expect(idIn(await ann.post('/create', other))).toBe(idIn(first));
+  expect(await rowOf(idIn(first))).toMatchObject({ name: 'Lamp' });
+  expect(await picturesOf(idIn(first))).toEqual([blue, red]);
+});
+
 test('the key of one person finds nothing of another', async () => {
   const key = 'shared-key-12345678';
   const first = await ann.post('/create', { key, image: await upload(ann) });
