@@ -14,6 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { can } from './rules/permissions';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
@@ -25,7 +26,10 @@ import { NonceContext } from './ui/nonce';
 
 export function loader({ context }: Route.LoaderArgs): Shop {
   const { services, actor } = visit(context);
-  return { viewer: actor && { name: actor.name }, currencies: services.currencies };
+  return {
+    viewer: actor && { name: actor.name, seller: can(actor, 'seller.enter', null) },
+    currencies: services.currencies,
+  };
 }
 
 const font = (href: string) =>

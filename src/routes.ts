@@ -22,6 +22,9 @@ export const screens: readonly Screen[] = [
   { path: '/privacy', folder: 'privacy', audience: 'everyone' },
   { path: '/view', folder: 'view', audience: 'everyone' },
   { path: '/viewmore', folder: 'viewmore', audience: 'everyone' },
+  { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },
+  { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },
+  { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

@@ -16,6 +16,32 @@ export interface OwnProduct extends PublicProduct {
   flagged: { reason: string | null } | null;
 }
 
+/** What an owner sees of a row beyond what everybody sees. */
+export const ownColumns = {
+  listed: publicColumns,
+  status: products.status,
+  flagged: products.flagged,
+  flagReason: products.flagReason,
+  adminNotes: products.adminNotes,
+};
+
+type OwnRow = {
+  listed: Parameters<typeof toPublic>[0];
+  status: string;
+  flagged: boolean;
+  flagReason: string | null;
+  adminNotes: string | null;
+};
+
+export function toOwn(row: OwnRow): OwnProduct {
+  return {
+    ...toPublic(row.listed),
+    status: row.status,
+    reason: row.status === 'active' ? null : reasonOf(row),
+    flagged: row.flagged ? { reason: row.flagReason } : null,
+  };
+}
+
 const ownedBy = (userId: string, filter: ListFilter) =>
   and(eq(products.userId, userId), matchesFilter(filter));
 
@@ -27,24 +53,13 @@ export async function listOwn(
   { limit, offset = 0, cursor = null }: Slice,
 ): Promise<OwnProduct[]> {
   const rows = await db
-    .select({
-      listed: publicColumns,
-      status: products.status,
-      flagged: products.flagged,
-      flagReason: products.flagReason,
-      adminNotes: products.adminNotes,
-    })
+    .select(ownColumns)
     .from(products)
     .where(and(ownedBy(userId, query), after(query.sort, cursor)))
     .orderBy(...orderBy(query.sort))
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => ({
-    ...toPublic(row.listed),
-    status: row.status,
-    reason: row.status === 'active' ? null : reasonOf(row),
-    flagged: row.flagged ? { reason: row.flagReason } : null,
-  }));
+  return rows.map(toOwn);
 }
 
 /** How many of a person's own products pass the filter. */

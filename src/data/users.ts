@@ -1,9 +1,9 @@
 // People: the profile beside an account, and who somebody is at this moment.
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
-import { VERIFICATION_STATUSES } from '~/rules/seller';
 import type { Db } from './database';
 import { admins, authSessions, authUsers, authVerifications, sellers, users } from './schema';
+import { statusOf } from './sellers';
 
 /** Saves the profile of a new account. An account that has one already keeps it. */
 export async function insertProfile(
@@ -49,8 +49,7 @@ export async function findActor(db: Db, userId: string): Promise<Actor> {
         ? null
         : {
             businessName: row.businessName,
-            verificationStatus:
-              VERIFICATION_STATUSES.find((status) => status === row.verificationStatus) ?? null,
+            verificationStatus: statusOf(row.verificationStatus),
           },
     admin: row.isActive === null ? null : { isActive: row.isActive },
   };

@@ -39,7 +39,9 @@ const givenPassword = anyText.pipe(
 );
 
 /** When a form was opened, as it says itself in milliseconds; null when it says nothing of the kind. */
-const opened = anyText.transform((text) => (/^\d{13}$/.test(text) ? new Date(Number(text)) : null));
+export const opened = anyText.transform((text) =>
+  /^\d{13}$/.test(text) ? new Date(Number(text)) : null,
+);
 
 /** A customer's sign-up; all but `opened` are required. */
 export const signUpInput = z.object({

@@ -1,4 +1,5 @@
 // What an account asks of its e-mail address and password, and where a sign-in may lead.
+import { dashboardAddress } from './addresses';
 import { commonPasswords } from './common-passwords';
 
 /** Fewest characters of a password; admins need more. */
@@ -49,4 +50,10 @@ export function safeNext(next: unknown): string {
   // Dots may collapse into what was refused above: '/.//host' is the path '//host'.
   if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Where a seller goes after signing in: the path asked for, else the dashboard. */
+export function sellerNext(next: unknown): string {
+  const path = safeNext(next);
+  return path === '/' ? dashboardAddress() : path;
 }

@@ -25,3 +25,30 @@ export function loginAddress(next: string): string {
 export function imageAddress(key: string, width: number, format: 'webp' | 'jpeg'): string {
   return `/images/${key}/${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`;
 }
+
+/** A seller's dashboard, on one of its tabs. */
+export function dashboardAddress(tab: DashboardTab = 'overview'): string {
+  return tab === 'overview' ? DASHBOARD : `${DASHBOARD}?tab=${tab}`;
+}
+
+const DASHBOARD = '/seller/dashboard';
+
+export const DASHBOARD_TABS = ['overview', 'products', 'verification', 'analytics'] as const;
+
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+/** The sellers' sign-in, which leads back to `next`, a path on this site. */
+export function sellerLoginAddress(next: string): string {
+  return `/seller/login?next=${encodeURIComponent(next)}`;
+}
+
+/** My Products on the dashboard, searched and paged. */
+export function productsAddress({ q = '', page = 1 }: { q?: string; page?: number }): string {
+  const search = q === '' ? '' : `&q=${encodeURIComponent(q)}`;
+  return `${DASHBOARD}?tab=products${search}${page > 1 ? `&page=${page}` : ''}`;
+}
+
+/** The form that changes a product of the seller's business. */
+export function listingAddress(id: string): string {
+  return `/seller/add-product?id=${encodeURIComponent(id)}`;
+}

@@ -12,19 +12,27 @@ export interface LoginFormProps {
   google: boolean;
   /** What came back from the last try. */
   reply?: { errors: Record<string, string>; email: string } | undefined;
+  /** Which log-in takes the form; a customer's when absent. */
+  door?: keyof typeof DOORS;
 }
+
+const DOORS = {
+  customer: { action: '/login', signUp: '/signup', invitation: 'Create an account' },
+  seller: { action: '/seller/login', signUp: '/seller/signup', invitation: 'Open a business' },
+} as const;
 
 const TEXT_LINK = 'font-semibold text-leaf underline underline-offset-4 decoration-1';
 
-export function LoginForm({ next, google, reply }: LoginFormProps) {
+export function LoginForm({ next, google, reply, door = 'customer' }: LoginFormProps) {
+  const { action, signUp, invitation } = DOORS[door];
   const navigation = useNavigation();
   const form = useFocusFirstError(reply);
-  const pending = navigation.state !== 'idle' && navigation.formAction === '/login';
+  const pending = navigation.state !== 'idle' && navigation.formAction === action;
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
   const errors = reply?.errors ?? {};
   return (
     <div className="grid gap-6">
-      <Form ref={form} method="post" action="/login" className="grid gap-5">
+      <Form ref={form} method="post" action={action} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {errors.form && <Alert>{errors.form}</Alert>}
         <Field
@@ -58,7 +66,7 @@ export function LoginForm({ next, google, reply }: LoginFormProps) {
           </p>
           {/* A plain link: it leaves the site, which a form's redirect may not. */}
           <a
-            href={`/login?${new URLSearchParams({ with: 'google', next })}`}
+            href={`${action}?${new URLSearchParams({ with: 'google', next })}`}
             className={buttonClasses({ variant: 'quiet' })}
           >
             Continue with Google
@@ -67,8 +75,8 @@ export function LoginForm({ next, google, reply }: LoginFormProps) {
       )}
       <p>
         New here?{' '}
-        <Link to={`/signup${query}`} className={TEXT_LINK}>
-          Create an account
+        <Link to={`${signUp}${query}`} className={TEXT_LINK}>
+          {invitation}
         </Link>
       </p>
     </div>

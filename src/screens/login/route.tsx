@@ -1,7 +1,9 @@
 // Log in with e-mail and password, or with Google.
 import { data, redirect } from 'react-router';
-import { mailConfirmation, signIn, startGoogle } from '~/commands/accounts';
+import { mailConfirmation } from '~/commands/accounts';
+import { signIn, startGoogle } from '~/commands/sign-in';
 import { safeNext } from '~/rules/account';
+import { loginAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, error, needsLink } = arrival(searchParams);
   const reply = { google, notice, error, needsLink, signedInAs: actor?.name ?? null };
   if (searchParams.get('with') === 'google' && google) {
-    const start = await startGoogle(services, request, next);
+    const start = await startGoogle(services, request, next, loginAddress(next));
     if (start.ok) throw redirect(start.url, { headers: start.cookies });
     return { ...reply, next, error: start.errors.form ?? null };
   }

@@ -1,6 +1,6 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, and the way out.
 import { Link, useFetcher } from 'react-router';
-import { listAddress } from '~/rules/addresses';
+import { dashboardAddress, listAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
 import { SIGN_INS } from './links';
 import { useShop } from './use-shop';
@@ -22,6 +22,11 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
   const leaving = logout.state !== 'idle';
   return (
     <>
+      {viewer.seller && (
+        <Link to={dashboardAddress()} className={linkClass}>
+          Dashboard
+        </Link>
+      )}
       <Link to={listAddress({ mine: true })} className={linkClass}>
         My items
       </Link>

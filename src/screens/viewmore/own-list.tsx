@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { OwnProduct } from '~/data/own-products';
 import { editAddress, viewAddress } from '~/rules/addresses';
-import { displayName, statusTone } from '~/rules/product';
-import { Badge } from '~/ui/badge';
+import { displayName } from '~/rules/product';
+import { OwnState } from '../listing/own-state';
 import { ProductCard } from '../listing/product-card';
 import { GRID_SIZES } from '../listing/product-grid';
 
@@ -26,35 +26,5 @@ export function OwnList({ products, currency }: { products: OwnProduct[]; curren
         </li>
       ))}
     </ul>
-  );
-}
-
-const WORDS: Record<string, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  suspended: 'Suspended',
-  flagged: 'Flagged',
-};
-
-const HINTS: Record<string, string> = {
-  pending: 'Nobody else sees it until it was checked.',
-  suspended: 'Nobody else sees it.',
-  flagged: 'Nobody else sees it.',
-};
-
-function OwnState({ product: { status, reason, flagged } }: { product: OwnProduct }) {
-  const hint = HINTS[status];
-  return (
-    <div className="grid justify-items-start gap-1 text-sm">
-      <span className="flex flex-wrap gap-1.5">
-        <Badge tone={statusTone(status)}>{WORDS[status] ?? status}</Badge>
-        {flagged && <Badge tone="red">FLAGGED</Badge>}
-      </span>
-      {hint && <p className="text-soft">{hint}</p>}
-      {reason && <p className="[overflow-wrap:anywhere]">Reason: {reason}</p>}
-      {flagged?.reason && (
-        <p className="[overflow-wrap:anywhere]">Flagged because: {flagged.reason}</p>
-      )}
-    </div>
   );
 }

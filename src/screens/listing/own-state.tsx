@@ -1,0 +1,34 @@
+// The state of an own item, in words: its status, a flag, and what an admin gave as the reason.
+import type { OwnProduct } from '~/data/own-products';
+import { statusTone } from '~/rules/product';
+import { Badge } from '~/ui/badge';
+
+const WORDS: Record<string, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  flagged: 'Flagged',
+};
+
+const HINTS: Record<string, string> = {
+  pending: 'Nobody else sees it until it was checked.',
+  suspended: 'Nobody else sees it.',
+  flagged: 'Nobody else sees it.',
+};
+
+export function OwnState({ product: { status, reason, flagged } }: { product: OwnProduct }) {
+  const hint = HINTS[status];
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={statusTone(status)}>{WORDS[status] ?? status}</Badge>
+        {flagged && <Badge tone="red">FLAGGED</Badge>}
+      </span>
+      {hint && <p className="text-soft">{hint}</p>}
+      {reason && <p className="[overflow-wrap:anywhere]">Reason: {reason}</p>}
+      {flagged?.reason && (
+        <p className="[overflow-wrap:anywhere]">Flagged because: {flagged.reason}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Asked before anything is deleted: which products, and that they are gone for good.
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { formatCount } from '~/rules/count';
+import { displayName } from '~/rules/product';
+import { Button, ButtonLink } from '~/ui/button';
+import { useSubmitting } from '~/ui/form-status';
+
+interface DeleteQuestionProps {
+  products: { id: string; name: string }[];
+  /** The page that is asked from. */
+  address: string;
+}
+
+/** Names shown; of more it says how many. */
+const NAMED = 10;
+
+export function DeleteQuestion({ products, address }: DeleteQuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleting = useSubmitting('delete');
+  const more = products.length - NAMED;
+  useEffect(() => {
+    if (products.length > 0) heading.current?.focus();
+  }, [products]);
+  return (
+    <section
+      aria-labelledby="delete-question"
+      className="grid gap-3 rounded-leaf-sm border border-red bg-red-wash p-4 sm:p-5"
+    >
+      <h3 id="delete-question" ref={heading} tabIndex={-1} className="text-lg outline-none">
+        {`Delete ${formatCount(products.length, 'product')}?`}
+      </h3>
+      <p>
+        They and their pictures are gone for good. If you have sold one, mark it as sold instead.
+      </p>
+      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        {products.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id}>{displayName(name)}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <Form method="post" action={address} className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="delete" />
+        {products.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <Button variant="danger" pending={deleting} pendingLabel="Deleting …">
+          Delete for good
+        </Button>
+        <ButtonLink to={address} variant="quiet">
+          Keep
+        </ButtonLink>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// One listing in My Products: what it is, how it stands, and its buttons.
+import { Link } from 'react-router';
+import type { Listing } from '~/data/listings';
+import { listingAddress, viewAddress } from '~/rules/addresses';
+import { formatCount } from '~/rules/count';
+import { formatMoney } from '~/rules/money';
+import { categoryLabel, displayName } from '~/rules/product';
+import { formatDate } from '~/rules/time';
+import { Button, ButtonLink } from '~/ui/button';
+import { NoPicture, Picture } from '~/ui/picture';
+import { OwnState } from '../listing/own-state';
+
+export function ProductRow({ product, currency }: { product: Listing; currency: string }) {
+  const { id, category, price, image, createdAt, sold, views, likes } = product;
+  const name = displayName(product.name);
+  const of = <span className="sr-only"> {name}</span>;
+  return (
+    <li className="grid grid-cols-[auto_4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 lg:grid-cols-[auto_4rem_minmax(0,1fr)_auto]">
+      <label className="grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">Choose {name}</span>
+        <input type="checkbox" name="id" value={id} className="size-5 accent-leaf" />
+      </label>
+      <Link to={viewAddress(id)} tabIndex={-1} aria-hidden="true" className="block">
+        <span className="block overflow-hidden rounded-leaf-sm">
+          {image ? <Picture picture={image} alt="" sizes="4rem" /> : <NoPicture />}
+        </span>
+      </Link>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Link to={viewAddress(id)} className="link [overflow-wrap:anywhere]">
+          {name}
+        </Link>
+        <p className="money text-sm text-soft">
+          <strong className="text-ink">{formatMoney(price, currency)}</strong>
+          {category && ` · ${categoryLabel(category)}`}
+          {` · ${formatDate(new Date(createdAt))}`}
+        </p>
+        <p className="money text-sm text-soft">
+          {formatCount(views, 'view')} · {formatCount(likes, 'like')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <OwnState product={product} />
+          {sold && (
+            <span className="rounded-full bg-ink px-3 py-0.5 text-sm font-bold text-paper">
+              Sold
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 pl-15 lg:col-span-1 lg:justify-end lg:pl-0">
+        <ButtonLink to={listingAddress(id)} variant="quiet" size="sm">
+          Edit{of}
+        </ButtonLink>
+        <Button variant="quiet" size="sm" name={sold ? 'unsold' : 'sold'} value={id}>
+          {sold ? 'Put back on sale' : 'Mark as sold'}
+          {of}
+        </Button>
+        <Button variant="danger" size="sm" name="ask" value={id}>
+          Delete{of}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+// The form of a business; whoever has no account yet makes one with it.
+import { Form, Link } from 'react-router';
+import { MIN_PASSWORD } from '~/rules/account';
+import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/seller';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Field, SelectField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+
+/** What was typed, as it stands in the form again. */
+export interface Kept {
+  businessName: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  businessType: string;
+  ecoCertification: string;
+}
+
+interface BusinessFormProps {
+  /** Who is signed in: the business opens on that account. */
+  account: { name: string; email: string } | null;
+  /** When the form was made, in milliseconds. */
+  opened: number;
+  /** Where to go afterwards: a path of ours. */
+  next: string;
+  /** What came back from the last try. */
+  reply: { errors: Record<string, string>; kept: Kept } | undefined;
+}
+
+export function BusinessForm({ account, opened, next, reply }: BusinessFormProps) {
+  const pending = useSubmitting();
+  const form = useFocusFirstError(reply);
+  const errors = reply?.errors ?? {};
+  const kept = reply?.kept;
+  return (
+    <div className="grid gap-6">
+      {account && (
+        <p className="[overflow-wrap:anywhere]">
+          It opens on your account, <strong>{account.email}</strong>: no second password.
+        </p>
+      )}
+      <Form ref={form} method="post" className="grid gap-5">
+        <input type="hidden" name="next" value={next} />
+        {/* By this the server knows the second press of an impatient person from another sign-up. */}
+        <input type="hidden" name="opened" value={opened} autoComplete="off" />
+        {errors.form && <Alert>{errors.form}</Alert>}
+        <Field
+          label="Business name"
+          name="businessName"
+          autoComplete="organization"
+          required
+          maxLength={120}
+          hint="Shown beside what you list."
+          defaultValue={kept?.businessName}
+          error={errors.businessName}
+        />
+        <SelectField
+          label="Business type"
+          name="businessType"
+          required
+          empty="Choose a type"
+          options={BUSINESS_TYPES.map((value) => ({ value, label: businessTypeLabel(value) }))}
+          defaultValue={kept?.businessType}
+          error={errors.businessType}
+        />
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          required
+          defaultValue={kept?.fullName ?? account?.name}
+          error={errors.fullName}
+        />
+        {!account && (
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            hint="Never shown to others. We mail you a link to confirm it."
+            defaultValue={kept?.email}
+            error={errors.email}
+          />
+        )}
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          hint="For the shop’s admins, never shown to shoppers."
+          defaultValue={kept?.phone}
+          error={errors.phone}
+        />
+        <Field
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          required
+          maxLength={300}
+          hint="For the shop’s admins, never shown to shoppers."
+          defaultValue={kept?.address}
+          error={errors.address}
+        />
+        <Field
+          label="Eco certification"
+          name="ecoCertification"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          hint="Such as Fair Trade or Organic. You can show the paper for it later."
+          defaultValue={kept?.ecoCertification}
+          error={errors.ecoCertification}
+        />
+        {!account && <Passwords errors={errors} />}
+        <Button pending={pending} pendingLabel="Opening your business …">
+          Open business
+        </Button>
+      </Form>
+      {!account && (
+        <p>
+          Have an account already?{' '}
+          <Link to={`/seller/login?${new URLSearchParams({ next })}`} className="link">
+            Log in
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Passwords({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={MIN_PASSWORD}
+        hint={`At least ${MIN_PASSWORD} characters; longer is better.`}
+        error={errors.password}
+      />
+      <Field
+        label="Confirm password"
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmation}
+      />
+    </>
+  );
+}

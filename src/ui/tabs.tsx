@@ -1,0 +1,32 @@
+// Tabs that are addresses: each is a link, so that reload, Back and a shared address show the same one.
+import { Link } from 'react-router';
+
+interface TabsProps {
+  label: string;
+  tabs: readonly { name: string; to: string; label: string; count?: number }[];
+  current: string;
+}
+
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
+        {tabs.map(({ name, to, label, count }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={name === current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent font-semibold whitespace-nowrap text-soft -outline-offset-3 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-leaf"
+            >
+              {label}
+              {count !== undefined && (
+                <span className="money rounded-full bg-sunk px-2 text-sm text-ink">{count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
