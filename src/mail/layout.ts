@@ -1,4 +1,5 @@
 // One description of a letter becomes its plain text and its HTML; everything put in is escaped here.
+import type { Mail } from './mail-input';
 
 export interface Letter {
   /** The heading, and what the inbox shows first. */
@@ -30,6 +31,18 @@ export function oneLine(text: string, limit = 120): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const letters = Array.from(line);
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : line;
+}
+
+/** A letter as it is queued. */
+export function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
+  return {
+    to,
+    subject: oneLine(subject),
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(replyTo ? { replyTo } : {}),
+    ...(letter.action ? { link: letter.action.link } : {}),
+  };
 }
 
 /** The letter as plain text. */

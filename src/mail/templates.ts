@@ -1,17 +1,6 @@
-// The mails the shop sends, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
-import { type Letter, letterHtml, letterText, oneLine } from './layout';
+// The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
+import { mail, oneLine } from './layout';
 import type { Mail } from './mail-input';
-
-function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
-  return {
-    to,
-    subject: oneLine(subject),
-    text: letterText(letter),
-    html: letterHtml(letter),
-    ...(replyTo ? { replyTo } : {}),
-    ...(letter.action ? { link: letter.action.link } : {}),
-  };
-}
 
 /** Sent once after sign-up; following `link` confirms the address. */
 export function verificationMail(to: string, given: { name: string; link: string }): Mail {

@@ -1,0 +1,99 @@
+// The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
+import { type Letter, mail, oneLine } from './layout';
+import type { Mail } from './mail-input';
+
+interface ToSeller {
+  name: string;
+  /** The seller's own page about it. */
+  link: string;
+}
+
+const hello = (name: string) => `Hello ${oneLine(name, 60)},`;
+
+/** A reason in the admin's own words, or nothing where none was given. */
+const because = (reason: string | null): Pick<Letter, 'quote'> => (reason ? { quote: reason } : {});
+
+/** Sent when documents were handed in. */
+export function submissionReceivedMail(
+  to: string,
+  given: ToSeller & { documents: readonly string[] },
+): Mail {
+  return mail(to, 'We have received your documents', {
+    heading: 'We have received your documents',
+    before: [
+      hello(given.name),
+      `thank you for handing in: ${given.documents.join(', ')}.`,
+      'We review them within 2-3 business days and write to you then. You can list products meanwhile.',
+    ],
+    action: { label: 'See where it stands', link: given.link },
+    after: [
+      'Only you and the shop’s admins can open your documents. On the same page you see who did, and when.',
+      'If you did not hand in anything, please change your password.',
+    ],
+  });
+}
+
+/** Sent when a seller is approved; a note of the admin's goes with it. */
+export function sellerApprovedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
+  return mail(to, 'You are a verified seller now', {
+    heading: 'You are a verified seller now',
+    before: [
+      hello(given.name),
+      'your documents were reviewed and your account is verified. Shoppers see the verified badge beside your name from now on.',
+    ],
+    ...because(given.reason),
+    action: { label: 'Go to your dashboard', link: given.link },
+    after: [],
+  });
+}
+
+/** Sent when a seller is rejected, with the reason where one was given. */
+export function sellerRejectedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
+  return mail(to, 'Your verification was not approved', {
+    heading: 'Your verification was not approved',
+    before: [
+      hello(given.name),
+      given.reason
+        ? 'we reviewed your documents and could not approve them. This is why:'
+        : 'we reviewed your documents and could not approve them.',
+    ],
+    ...because(given.reason),
+    action: { label: 'Hand in documents again', link: given.link },
+    after: ['Your products stay in the shop; they only carry no verified badge.'],
+  });
+}
+
+interface AboutProduct extends ToSeller {
+  productName: string;
+  reason: string;
+}
+
+/** Sent to an item's owner when an admin flags it. */
+export function productFlaggedMail(to: string, given: AboutProduct): Mail {
+  const product = oneLine(given.productName, 80);
+  return mail(to, `Your item “${product}” was flagged`, {
+    heading: `Your item “${product}” was flagged`,
+    before: [
+      hello(given.name),
+      'somebody who looks after the shop flagged it. It is still in the shop; this is why:',
+    ],
+    quote: given.reason,
+    action: { label: 'See the item', link: given.link },
+    after: ['Please mend what is said above: edit the item, or take it out of the shop.'],
+  });
+}
+
+/** Sent to an item's owner when an admin suspends it. */
+export function productSuspendedMail(to: string, given: AboutProduct): Mail {
+  const product = oneLine(given.productName, 80);
+  return mail(to, `Your item “${product}” was suspended`, {
+    heading: `Your item “${product}” was suspended`,
+    before: [
+      hello(given.name),
+      'somebody who looks after the shop suspended it. Nobody else sees it for now; this is why:',
+    ],
+    quote: given.reason,
+    action: { label: 'See the item', link: given.link },
+    after: ['You can still see and edit it. An admin can put it back into the shop.'],
+  });
+}
