@@ -159,6 +159,18 @@ test('deleting asks first, and works without a script', async () => {
   expect(await rowOf(id)).toBeDefined();
 });
 
+test('what was done is said to the owner, not to whoever was given the address', async () => {
+  for (const [done, words] of [
+    ['posted', 'Your item is posted'],
+    ['saved', 'Your changes are saved'],
+    ['sold', 'Marked as sold'],
+  ]) {
+    const address = `/view?id=${id}&done=${done}`;
+    expect((await owner.get(address)).text).toContain(words);
+    for (const who of [other, nobody]) expect((await who.get(address)).text).not.toContain(words);
+  }
+});
+
 test('a deleted item is gone, with its pictures and their files', async () => {
   const keys = await picturesOf(id);
   const reply = await owner.post(`/view?id=${id}`, { intent: 'delete' });

@@ -29,13 +29,14 @@ export function useDone(): Done | null {
 /** @param only the outcomes that belong in this place of the page */
 export function DoneNote({ only }: { only: readonly Done[] }) {
   const done = useDone();
+  const posted = done === 'posted' && only.includes(done);
   useEffect(() => {
     if (!done) return;
-    if (done === 'posted') dropDraft();
+    if (posted) dropDraft();
     const address = new URL(window.location.href);
     address.searchParams.delete('done');
     window.history.replaceState(window.history.state, '', address);
-  }, [done]);
+  }, [done, posted]);
   if (!done || !only.includes(done)) return null;
   return <Alert tone="green">{WORDS[done]}</Alert>;
 }
