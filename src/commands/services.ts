@@ -28,4 +28,6 @@ export interface Services {
   texts: { terms: string | null; privacy: string | null };
   /** Pages kept for everybody: a write that changes one of them drops them. */
   pages: { drop(): void };
+  /** Counts without a wait: told of each like that was given or taken back, with the day (UTC) on which it was given. */
+  reach: { liked(like: { productId: string; day: string }): void };
 }

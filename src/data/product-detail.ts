@@ -7,6 +7,7 @@ import type { Db } from './database';
 import { isoText, isPublicRow, pictures, publicColumns, wordsOf } from './product-columns';
 import { type PublicProduct, selectProducts } from './products';
 import { products, sellers, users } from './schema';
+import { likes } from './schema-sellers';
 
 export interface ProductDetail extends PublicProduct {
   description: string;
@@ -20,7 +21,10 @@ export interface ProductDetail extends PublicProduct {
   hidden: { status: string; reason: string | null } | null;
   /** The marker, which hides nothing: only for its owner and admins. */
   flagged: { reason: string | null } | null;
-  may: { edit: boolean; remove: boolean; markSold: boolean; write: boolean };
+  /** How many people like it, and whether this one does. */
+  likes: number;
+  liked: boolean;
+  may: { like: boolean; edit: boolean; remove: boolean; markSold: boolean; write: boolean };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -52,6 +56,10 @@ export async function findForViewer(
       sellerId: sellers.id,
       businessName: sellers.businessName,
       verificationStatus: sellers.verificationStatus,
+      // From the rows: the column is written some seconds later, and a like should be seen at once.
+      likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
+      liked: sql<boolean>`exists (select from ${likes}
+        where ${likes.productId} = ${products.id} and ${likes.userId} = ${actor?.userId ?? null})`,
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.userId))
@@ -80,7 +88,10 @@ export async function findForViewer(
     flagged:
       row.flagged && can(actor, 'product.moderation', row) ? { reason: row.flagReason } : null,
     hidden: isOpenByLink(row) ? null : { status: row.status, reason: reasonOf(row) },
+    likes: row.likes,
+    liked: row.liked,
     may: {
+      like: can(actor, 'product.like', row),
       edit: can(actor, 'product.edit', row),
       remove: can(actor, 'product.delete', row),
       markSold: can(actor, 'product.markSold', row),

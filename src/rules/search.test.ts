@@ -39,6 +39,7 @@ test('everything an address can say is read', () => {
     page: 3,
     after: 'WyI-_w.1a',
     mine: true,
+    liked: false,
   });
   expect(listQueryString(query)).toBe(`?${text}`);
 });
@@ -149,6 +150,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
   after: fc.option(fc.stringMatching(/^[\w.-]{1,250}$/)),
   mine: fc.boolean(),
+  liked: fc.boolean(),
 });
 
 test('an address that was read and written is the same from then on', () => {
@@ -163,6 +165,7 @@ test('an address that was read and written is the same from then on', () => {
         sort: wanted.sort,
         page: wanted.page,
         mine: wanted.mine,
+        liked: wanted.liked && !wanted.mine,
       });
     }),
   );

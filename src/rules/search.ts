@@ -47,6 +47,8 @@ export type ListQuery = {
   after: string | null;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
+  /** Only what the viewer likes; never together with `mine`. */
+  liked: boolean;
 };
 
 export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
@@ -60,6 +62,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   page: 1,
   after: null,
   mine: false,
+  liked: false,
 };
 
 /** One line of at most this many letters. */
@@ -127,6 +130,7 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
     page: parsePage(params.get('page')),
     after: PLACE.test(after) ? after : null,
     mine: params.get('mine') === '1',
+    liked: params.get('liked') === '1' && params.get('mine') !== '1',
   };
 }
 
@@ -147,6 +151,7 @@ export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = 
     ['maxPrice', short(next.maxPrice)],
     ['sort', next.sort === 'newest' ? null : next.sort],
     ['mine', next.mine ? '1' : null],
+    ['liked', next.liked ? '1' : null],
     ['page', next.page > 1 ? String(next.page) : null],
     ['after', next.page > 1 ? next.after : null],
   ];

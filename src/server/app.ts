@@ -5,8 +5,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { findVisitor } from '~/auth/actor';
+import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
+import type { Actor } from '~/rules/permissions';
 import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { withBodyLimit } from './body-limit';
@@ -27,6 +29,8 @@ const YEAR = 365 * DAY;
 export interface AppSettings {
   /** Whether a proxy of the operator's stands before the server and says whom it serves. */
   trustProxy: boolean;
+  /** Told of each request for a screen, and who sent it from which address. */
+  seen(actor: Actor, address: string, request: Request): void;
   /** The folder of the built browser files. */
   clientDir?: string;
 }
@@ -75,6 +79,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;
     const { actor, cookies } = await findVisitor(services.auth, services.db, headers);
+    settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
     router.set(visitContext, { services, actor, requestId: context.get('requestId') });
     const reply = await screens(context.req.raw, router);
     // A reply that signs somebody in or out says the last word on the cookie.

@@ -1,9 +1,11 @@
-// Works off the queue in this process: mails, once an hour given-up pictures, once a day what has expired.
+// Works off the queue in this process: mails, once an hour given-up pictures, once a day what has expired or was miscounted.
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
+import { repairLikes } from '~/data/reach';
 import { deleteExpired } from '~/data/users';
 import type { Mailer } from '~/mail/delivery';
 import { mailInput } from '~/mail/mail-input';
+import { dayOf } from '~/rules/analytics';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -40,10 +42,12 @@ export async function startJobs(
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'delete-expired': () => deleteExpired(db, new Date()),
         'sweep-pictures': async () => void (await sweep()),
+        'repair-likes': async () => void (await repairLikes(db, dayOf(new Date()))),
       },
       parsedCronItems: parseCronItems([
         { task: 'delete-expired', match: '17 3 * * *' },
         { task: 'sweep-pictures', match: '7 * * * *' },
+        { task: 'repair-likes', match: '37 3 * * *' },
       ]),
     });
 

@@ -26,6 +26,7 @@ import { startJobs } from './jobs';
 import { listen } from './listen';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
+import { startReachCounter } from './reach-counter';
 import { sweepImages } from './sweep';
 
 export { backup } from './backup';
@@ -85,6 +86,9 @@ export async function start(
     const sweep = () => sweepImages({ db, storage, log, uploadsDir }, new Date());
     const jobs = await startJobs(db, createMailer(mail, log), sweep, log);
     undo.unshift(() => jobs.stop());
+    // Stopped after the last request is answered and before the database closes.
+    const reach = await startReachCounter({ db, log, trustProxy: config.TRUST_PROXY });
+    undo.unshift(() => reach.stop());
     const http = await listen(config.HOST, config.PORT);
     undo.unshift(http.close);
     const pages = createPageCache(config.PAGE_CACHE_MS);
@@ -112,6 +116,7 @@ export async function start(
       uploadsDir,
       texts: await readOperatorTexts(config),
       pages,
+      reach,
     };
     signal?.throwIfAborted();
     const demo = await drawDemoImages(services);
@@ -120,12 +125,18 @@ export async function start(
       undo.unshift(() => demo.stop());
     }
     const answering = (create: typeof createApp) =>
-      getRequestListener(create(services, pages, { trustProxy: config.TRUST_PROXY }).fetch);
+      getRequestListener(
+        create(services, pages, { trustProxy: config.TRUST_PROXY, seen: reach.lookBy }).fetch,
+      );
     const application = answering(createApp);
     const answer: Listener = (request, response) => {
       if (!pages.serve(request, response)) application(request, response);
     };
-    http.answerWith(develop ? develop(answering) : answer);
+    const serve = develop ? develop(answering) : answer;
+    http.answerWith((request, response) => {
+      reach.look(request);
+      serve(request, response);
+    });
     const demoSignIns = demo && config.DEMO ? signIns(config) : [];
     return { url: http.url, services, demoSignIns, stop: () => run(undo) };
   } catch (error) {

@@ -1,4 +1,4 @@
-// Signed out: the sign-ins. Signed in: who it is, the own items, and the way out.
+// Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
 import { Link, useFetcher } from 'react-router';
 import { dashboardAddress, listAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
@@ -29,6 +29,9 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
       )}
       <Link to={listAddress({ mine: true })} className={linkClass}>
         My items
+      </Link>
+      <Link to={listAddress({ liked: true })} className={linkClass}>
+        Liked
       </Link>
       <logout.Form method="post" action="/logout" className="contents">
         <button

@@ -1,5 +1,6 @@
-// What can be done on a product's page: its owner's buttons, and writing to its poster.
+// What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { likeProduct, unlikeProduct } from '~/commands/likes';
 import { writeToPoster } from '~/commands/messages';
 import { deleteProduct, markSold, putBackOnSale } from '~/commands/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
@@ -17,13 +18,19 @@ export interface WriteReply {
   idempotencyKey: string;
 }
 
-/** `POST /view?id=…` with `intent`: delete, sold, unsold or write. Leads on to a page that says what was done. */
+/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold or write. Leads on to a page that says what was done. */
 export async function viewAction({ request, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const fields = await formFields(request);
   const done = (what: Done) => redirect(`${viewAddress(id)}&done=${what}#${ANCHORS[what]}`);
   switch (fields.intent) {
+    case 'like':
+      await answeredOr500(services.log, () => likeProduct(services, actor, id));
+      return stay();
+    case 'unlike':
+      await answeredOr500(services.log, () => unlikeProduct(services, actor, id));
+      return stay();
     case 'delete':
       await answeredOr500(services.log, () => deleteProduct(services, actor, id));
       throw redirect(`${listAddress({ mine: true })}&done=deleted`);
@@ -39,6 +46,12 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       return write();
     default:
       throw data('This form is not known here.', { status: 400 });
+  }
+
+  /** The button that was pressed by a script asks for its own news; a browser is led back to the page. */
+  function stay() {
+    if (fields.stay === '1') return null;
+    throw redirect(`${viewAddress(id)}#like`);
   }
 
   async function write() {

@@ -15,6 +15,7 @@ import { DoneNote } from './done-note';
 import { Facts } from './facts';
 import { Gallery } from './gallery';
 import { FlagNote, HiddenNote } from './hidden-note';
+import { LikeButton } from './like-button';
 import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
 import { ShareButton } from './share-button';
@@ -92,7 +93,10 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
             reply={actionData?.write ?? null}
           />
           <OwnerActions product={product} />
-          <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
+          <div className="flex flex-wrap items-start gap-3">
+            <LikeButton product={product} />
+            <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
+          </div>
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-12 empty:hidden">

@@ -36,7 +36,10 @@ export function FilterChips({ query, currency, address }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link to={listAddress({ mine: query.mine })} className="link inline-block p-1 text-sm">
+        <Link
+          to={listAddress({ mine: query.mine, liked: query.liked })}
+          className="link inline-block p-1 text-sm"
+        >
           Clear all
         </Link>
       </li>

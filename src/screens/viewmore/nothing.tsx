@@ -22,6 +22,25 @@ export function NoMatch() {
   );
 }
 
+export function NothingLiked({ query }: { query: ListQuery }) {
+  if (isFiltered(query)) {
+    return (
+      <Empty
+        title="Nothing that you like matches"
+        action={<ButtonLink to={listAddress({ liked: true })}>Show all of it</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="You have not liked anything yet"
+      action={<ButtonLink to={listAddress()}>Browse all items</ButtonLink>}
+    >
+      Press the heart on an item’s page, and you find it here again.
+    </Empty>
+  );
+}
+
 export function NothingOwn({ query }: { query: ListQuery }) {
   if (isFiltered(query)) {
     return (

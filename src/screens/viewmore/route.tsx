@@ -1,5 +1,6 @@
-// All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state.
+// All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
 import { redirect } from 'react-router';
+import { countLiked, listLiked } from '~/data/likes';
 import { countOwn, listOwn } from '~/data/own-products';
 import { anyPublic, countPublic, listPublic } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
@@ -14,7 +15,7 @@ import { DoneNote } from '../view/done-note';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
-import { NoMatch, NothingOwn } from './nothing';
+import { NoMatch, NothingLiked, NothingOwn } from './nothing';
 import { OwnList } from './own-list';
 import { readPage } from './read-page';
 
@@ -23,20 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const currency = services.currencies.storefront;
   const asked = parseListQuery(searchParams, currency);
-  if (asked.mine && actor === null) throw redirect(loginAddress(listAddress(asked)));
-  const own = asked.mine ? actor : null;
   const { db } = services;
-  const total = own ? await countOwn(db, own.userId, asked) : await countPublic(db, asked);
-  if (!own && total === 0 && !(await anyPublic(db))) throw redirect('/');
-  const list = own
-    ? {
-        own: true as const,
-        ...(await readPage(asked, total, (slice) => listOwn(db, own.userId, asked, slice))),
-      }
-    : {
-        own: false as const,
-        ...(await readPage(asked, total, (slice) => listPublic(db, asked, slice))),
-      };
+  const { total, ...list } = await read();
   return {
     list,
     total,
@@ -44,10 +33,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     faults: priceFaults(searchParams, currency),
     canonical: services.publicUrl + listAddress({ ...list.query, after: null }),
   };
+
+  async function read() {
+    if (!asked.mine && !asked.liked) {
+      const total = await countPublic(db, asked);
+      if (total === 0 && !(await anyPublic(db))) throw redirect('/');
+      const page = await readPage(asked, total, (slice) => listPublic(db, asked, slice));
+      return { of: 'everybody' as const, total, ...page };
+    }
+    if (actor === null) throw redirect(loginAddress(listAddress(asked)));
+    const { userId } = actor;
+    if (asked.liked) {
+      const total = await countLiked(db, userId, asked);
+      const page = await readPage(asked, total, (slice) => listLiked(db, userId, asked, slice));
+      return { of: 'likes' as const, total, ...page };
+    }
+    const total = await countOwn(db, userId, asked);
+    const page = await readPage(asked, total, (slice) => listOwn(db, userId, asked, slice));
+    return { of: 'own' as const, total, ...page };
+  }
 }
 
 /** What the list is of, in a few words. */
-function titleOf({ q, category, mine }: ListQuery): string {
+function titleOf({ q, category, mine, liked }: ListQuery): string {
+  if (liked) return 'Items you like';
   if (mine) return 'Your items';
   if (q !== '') return `Results for “${q}”`;
   return category === null ? 'All products' : categoryLabel(category);
@@ -62,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `${titleOf(query)}${page}`,
     description: `${total} second-hand and sustainable ${total === 1 ? 'thing' : 'things'} to browse by category, condition and price.`,
     canonical,
-    hidden: query.mine,
+    hidden: query.mine || query.liked,
   });
 }
 
@@ -93,8 +102,8 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
-          {total === 0 && (list.own ? <NothingOwn query={query} /> : <NoMatch />)}
-          {list.own ? (
+          {total === 0 && <Nothing of={list.of} query={query} />}
+          {list.of === 'own' ? (
             <OwnList products={list.products} currency={currency} />
           ) : (
             <ProductGrid products={list.products} currency={currency} priority={2} />
@@ -104,4 +113,9 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+function Nothing({ of, query }: { of: 'everybody' | 'likes' | 'own'; query: ListQuery }) {
+  if (of === 'own') return <NothingOwn query={query} />;
+  return of === 'likes' ? <NothingLiked query={query} /> : <NoMatch />;
 }

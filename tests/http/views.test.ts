@@ -1,0 +1,162 @@
+// Views as a visitor makes them: kept pages and rendered ones, who counts and who doesn't, and an end that loses none.
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, test, vi } from 'vitest';
+import { connect } from '~/data/database';
+import { admins, products, settings } from '~/data/schema';
+import { viewMarks } from '~/data/schema-sellers';
+import { startReachCounter } from '~/server/reach-counter';
+import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { accountId, makeProduct } from '../support/builders';
+import { createClient } from '../support/client';
+import { cloneDatabase, startTestServer } from '../support/server';
+
+const server = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
+const { db } = server.services;
+
+const viewsOf = async (id: string, from = db) => {
+  const [row] = await from.select().from(products).where(eq(products.id, id));
+  return row?.views;
+};
+
+/** Waits until everything that was seen so far is written. */
+async function untilWritten(): Promise<void> {
+  const { id } = await makeProduct(db);
+  await newVisitor(server).get(`/view?id=${id}`);
+  await vi.waitFor(async () => expect(await viewsOf(id)).toBe(1), { timeout: 20_000 });
+}
+
+test('each visitor counts once a day, whether a page was kept or rendered', async () => {
+  const { id } = await makeProduct(db);
+  const visitors = [newVisitor(server), newVisitor(server), newVisitor(server)];
+  for (const visitor of [...visitors, ...visitors]) await visitor.get(`/view?id=${id}`);
+  // Coming from another page, the browser asks for the data alone; and what is no page of its own is no view.
+  const comer = newVisitor(server);
+  await comer.get(`/view.data?id=${id}`);
+  await comer.get(`/view?id=${id}`);
+  await newVisitor(server).get(`/api/products/${id}`);
+  const looker = newVisitor(server);
+  await looker.send(`/view?id=${id}`, {
+    method: 'HEAD',
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  await untilWritten();
+  expect(await viewsOf(id)).toBe(4);
+  await visitors[0]?.get(`/view?id=${id}`);
+  // Another browser at the same address is another visitor.
+  await visitors[0]?.get(`/view?id=${id}`, { 'user-agent': 'Another browser' });
+  await untilWritten();
+  expect(await viewsOf(id)).toBe(5);
+});
+
+test('robots and what is fetched in advance do not count', async () => {
+  const { id } = await makeProduct(db);
+  const visitor = newVisitor(server);
+  await visitor.get(`/view?id=${id}`, { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
+  await visitor.get(`/view?id=${id}`, { 'sec-purpose': 'prefetch' });
+  await untilWritten();
+  expect(await viewsOf(id)).toBe(0);
+});
+
+test('who is signed in counts as one person; the owner and admins do not count', async () => {
+  const [owner, shopper, admin] = [newVisitor(server), newVisitor(server), newVisitor(server)];
+  for (const [visitor, name] of [
+    [owner, 'owner'],
+    [shopper, 'shopper'],
+    [admin, 'admin'],
+  ] satisfies [Visitor, string][]) {
+    await signUp(visitor, `${name}@views.test`);
+  }
+  await db.insert(admins).values({ id: await accountId(db, 'admin@views.test'), fullName: 'A' });
+  const { id } = await makeProduct(db, { userId: await accountId(db, 'owner@views.test') });
+  for (const visitor of [owner, shopper, admin]) {
+    await visitor.get(`/view?id=${id}`);
+    await visitor.get(`/view.data?id=${id}`);
+  }
+  // The same person at another address, and somebody whose session is long over.
+  await shopper.get(`/view?id=${id}`, { 'x-forwarded-for': '203.0.113.8' });
+  const over = new Map([['secondleaf.session_token', 'long-over']]);
+  await newVisitor(server, over).get(`/view?id=${id}`);
+  await untilWritten();
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('neither the address nor the browser is written anywhere, only salted marks', async () => {
+  const { id } = await makeProduct(db);
+  await newVisitor(server).get(`/view?id=${id}`, {
+    'x-forwarded-for': '203.0.113.99',
+    'user-agent': 'A very special browser',
+  });
+  await untilWritten();
+  expect(await viewsOf(id)).toBe(1);
+  const marks = await db.select().from(viewMarks);
+  expect(new Set(marks.map(({ mark }) => mark.length))).toEqual(new Set([16]));
+  const kept = JSON.stringify(await db.select().from(settings));
+  expect(kept).toContain('view-salt:');
+  for (const secret of ['203.0.113.99', 'special']) expect(kept).not.toContain(secret);
+});
+
+test('a form can’t set the views or the likes', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'eager@views.test');
+  const { id } = await makeProduct(db, { userId: await accountId(db, 'eager@views.test') });
+  const fields = { intent: 'sold', views: '999', likes: '999' };
+  await visitor.post(`/view?id=${id}`, fields);
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  expect([row?.views, row?.likes]).toEqual([0, 0]);
+});
+
+test('a clean stop loses nothing', async () => {
+  const other = await startTestServer();
+  const { id } = await makeProduct(other.services.db);
+  await createClient(other.url).get(`/view?id=${id}`);
+  await other.stop();
+  const after = connect(other.databaseUrl);
+  expect(await viewsOf(id, after)).toBe(1);
+  await after.$client.end();
+});
+
+test('while the database refuses, views wait, and are written once it takes them', async () => {
+  const own = connect(await cloneDatabase());
+  const log = pino({ level: 'silent' });
+  const counter = await startReachCounter({ db: own, log, trustProxy: false });
+  const { id } = await makeProduct(own);
+  const look = (userAgent: string) => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url: `/view?id=${id}` });
+    request.headers['user-agent'] = userAgent;
+    counter.look(request);
+  };
+  look('First browser');
+  await own.execute('alter table view_marks rename to elsewhere');
+  await expect(counter.write()).rejects.toThrow();
+  look('Second browser');
+  look('First browser');
+  await own.execute('alter table elsewhere rename to view_marks');
+  await counter.stop();
+  expect(await viewsOf(id, own)).toBe(2);
+  await own.$client.end();
+});
+
+test('a day that begins while nobody writes has its salt already', async () => {
+  const own = connect(await cloneDatabase());
+  let now = new Date('2026-03-09T23:59:59Z');
+  const log = pino({ level: 'silent' });
+  const counter = await startReachCounter({ db: own, log, trustProxy: false, now: () => now });
+  const { id } = await makeProduct(own);
+  const look = () => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'GET', url: `/view?id=${id}` });
+    request.headers['user-agent'] = 'A browser';
+    counter.look(request);
+  };
+  look();
+  now = new Date('2026-03-10T00:00:01Z');
+  look();
+  await counter.stop();
+  // Two days: one view on each.
+  expect(await viewsOf(id, own)).toBe(2);
+  await own.$client.end();
+});
