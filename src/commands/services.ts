@@ -17,9 +17,12 @@ export interface Services {
   limits: {
     images: number;
     imageBytes: number;
+    documentBytes: number;
     /** Milliseconds that one upload may take in all. */
     uploadMs: number;
   };
+  /** What seals the addresses of documents. */
+  documentSecret: Uint8Array;
   /** Where uploads lie while they are read. */
   uploadsDir: string;
   /** Makes the files of a picture whose row is there before them, as in the demo catalogue. */

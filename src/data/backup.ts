@@ -19,6 +19,8 @@ export interface Snapshot {
   rowsOf(table: TableShape): Readable;
   /** All pictures, in batches. */
   pictures(): AsyncIterable<ImageFiles[]>;
+  /** The files of all sellers' documents, in batches. */
+  documents(): AsyncIterable<string[]>;
   end(): Promise<void>;
 }
 
@@ -37,12 +39,16 @@ export async function openSnapshot(db: Database): Promise<Snapshot> {
     await client.query("set local statement_timeout = 0; set local datestyle = 'ISO'");
     const migrations = await appliedMigrations(client);
     if (migrations.length === 0) throw new Error('There is nothing in the database yet.');
+    const tables = await tablesOf(client);
+    // An older release's database has none.
+    const hasDocuments = tables.some(({ name }) => name === 'documents');
     return {
       migrations,
-      tables: await tablesOf(client),
+      tables,
       rowsOf: ({ name, columns }) =>
         client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`)),
       pictures: () => picturesOf(client),
+      documents: () => (hasDocuments ? documentsOf(client) : nothing()),
       async end() {
         await client.query('rollback');
         client.release();
@@ -89,6 +95,21 @@ async function* picturesOf(client: pg.ClientBase): AsyncGenerator<ImageFiles[]> 
     after = last.key;
   }
 }
+
+async function* documentsOf(client: pg.ClientBase): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ file: string }>(
+      'select file from documents where file > $1 order by file limit $2',
+      [after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ file }) => file);
+    after = last.file;
+  }
+}
+
+async function* nothing(): AsyncGenerator<never> {}
 
 /** A name as SQL takes it literally. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -25,21 +25,26 @@ export class ImageRefused extends Error {
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
 const HEAD = 32;
-const WANTED = 'Please choose a JPEG, PNG or WebP picture.';
+/** What a refusal says of a file that is no picture, and what is wanted in its place. */
+export type RefusalWords = { other: string; wanted: string };
+
+const WORDS: RefusalWords = {
+  other: "This file isn't a picture.",
+  wanted: 'Please choose a JPEG, PNG or WebP picture.',
+};
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /** The type of the picture at a path or in memory. Throws ImageRefused for anything else. */
-export async function pictureType(file: string | Buffer): Promise<PictureType> {
-  const head = Buffer.isBuffer(file) ? file.subarray(0, HEAD) : await readHead(file);
-  const text = head.toString('latin1');
+export async function pictureType(file: string | Buffer, words = WORDS): Promise<PictureType> {
+  const text = await firstBytes(file);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  throw refusal(text);
+  throw refusal(text, words);
 }
 
-function refusal(head: string): ImageRefused {
-  if (head === '') return new ImageRefused('not-a-picture', `The file is empty. ${WANTED}`);
+function refusal(head: string, { other, wanted }: RefusalWords): ImageRefused {
+  if (head === '') return new ImageRefused('not-a-picture', `The file is empty. ${wanted}`);
   const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : '';
   if (HEIC.includes(brand)) {
     return new ImageRefused(
@@ -53,8 +58,14 @@ function refusal(head: string): ImageRefused {
     (head.startsWith('GIF8') && 'GIF') ||
     (head.startsWith('BM') && 'BMP') ||
     (/^(II\*\0|MM\0\*)/.test(head) && 'TIFF');
-  if (known) return new ImageRefused('format', `${known} pictures aren't taken here. ${WANTED}`);
-  return new ImageRefused('not-a-picture', `This file isn't a picture. ${WANTED}`);
+  if (known) return new ImageRefused('format', `${known} pictures aren't taken here. ${wanted}`);
+  return new ImageRefused('not-a-picture', `${other} ${wanted}`);
+}
+
+/** How a file begins, one character for each byte. */
+export async function firstBytes(file: string | Buffer): Promise<string> {
+  const head = Buffer.isBuffer(file) ? file.subarray(0, HEAD) : await readHead(file);
+  return head.toString('latin1');
 }
 
 async function readHead(path: string): Promise<Buffer> {

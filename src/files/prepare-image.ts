@@ -21,7 +21,7 @@ const MAX_PIXELS = 50_000_000;
 /** WebP ends at 16,383 pixels a side; ten times the largest width stays below. */
 const MAX_RATIO = 10;
 const SECONDS_PER_STEP = 30;
-const QUALITY = { webp: 78, jpeg: 80 };
+const QUALITY = { webp: 78, jpeg: 80, scan: 85 };
 const BLUR_LENGTH = 500;
 // At this size the lowest quality stays below the length even for random black and white dots.
 const BLUR_SIZE = { width: 20, height: 28, fit: 'inside', withoutEnlargement: true } as const;
@@ -41,19 +41,43 @@ export async function prepareImage(file: string | Buffer): Promise<PreparedImage
   return onePicture(() => prepare(file));
 }
 
-async function prepare(file: string | Buffer): Promise<PreparedImage> {
+/**
+ * Makes one upright JPEG of a JPEG, PNG or WebP: sRGB, without any metadata, at most `side` pixels wide and high.
+ * Throws ImageRefused as `prepareImage` does.
+ */
+export async function prepareScan(file: string | Buffer, side: number): Promise<Buffer> {
+  return onePicture(async () => {
+    const { picture } = await openPicture(file);
+    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+    return oneStep(() =>
+      onWhite(picture.resize(size).toColourspace('srgb'))
+        .jpeg({ quality: QUALITY.scan })
+        .toBuffer()
+        .catch(refuse),
+    );
+  });
+}
+
+/** A picture whose size was found good, ready to be read upright. */
+async function openPicture(file: string | Buffer) {
   const sharp = await loadSharp();
   const { autoOrient: upright } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(refuse);
   checkSize(upright.width, upright.height);
+  const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: SECONDS_PER_STEP })
+    .autoOrient();
+  return { sharp, upright, picture };
+}
+
+async function prepare(file: string | Buffer): Promise<PreparedImage> {
+  const { sharp, upright, picture } = await openPicture(file);
   const widths = variantWidths(upright.width);
 
   // The file is decoded once, straight to the largest variant; the others are made from that.
   const { data, info: raw } = await oneStep(() =>
-    sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: SECONDS_PER_STEP })
-      .autoOrient()
+    picture
       .resize({ width: Math.max(...widths) })
       .toColourspace('srgb')
       .raw()

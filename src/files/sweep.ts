@@ -1,17 +1,20 @@
-// Removes pictures that no row speaks of: uploads that were given up, writes that failed half-way.
-import { imageKeyOf } from './images';
+// Removes files that no row speaks of: uploads that were given up, writes that failed half-way.
 import type { Storage } from './storage';
 
 const BATCH = 500;
 
-/**
- * Removes every picture file below `prefix` that was written before `olderThan` and whose image key
- * `known` doesn't return. Files that are no picture variants stay. Returns how many were removed.
- */
+/** Files of one sort: where they lie, what a row calls them, and which of these names have a row. */
+export type Swept = {
+  prefix: string;
+  /** The name inside a storage key, or null for a file of another sort, which stays. */
+  nameOf: (storageKey: string) => string | null;
+  known: (names: string[]) => Promise<Set<string>>;
+};
+
+/** Removes every file that was written before `olderThan` and whose name has no row. Returns how many were removed. */
 export async function sweep(
   storage: Storage,
-  prefix: string,
-  known: (imageKeys: string[]) => Promise<Set<string>>,
+  { prefix, nameOf, known }: Swept,
   olderThan: Date,
 ): Promise<number> {
   let removed = 0;
@@ -19,8 +22,8 @@ export async function sweep(
 
   async function flush(): Promise<void> {
     const kept = await known([...batch.keys()]);
-    for (const [imageKey, files] of batch) {
-      if (kept.has(imageKey)) continue;
+    for (const [name, files] of batch) {
+      if (kept.has(name)) continue;
       for (const file of files) await storage.remove(file);
       removed += files.length;
     }
@@ -28,14 +31,14 @@ export async function sweep(
   }
 
   for await (const { key, modifiedAt } of storage.list(prefix)) {
-    const imageKey = imageKeyOf(key);
-    if (!imageKey || modifiedAt >= olderThan) continue;
-    const files = batch.get(imageKey);
+    const name = nameOf(key);
+    if (!name || modifiedAt >= olderThan) continue;
+    const files = batch.get(name);
     if (files) files.push(key);
-    else if (batch.size < BATCH) batch.set(imageKey, [key]);
+    else if (batch.size < BATCH) batch.set(name, [key]);
     else {
       await flush();
-      batch.set(imageKey, [key]);
+      batch.set(name, [key]);
     }
   }
   if (batch.size > 0) await flush();

@@ -59,6 +59,7 @@ const productCases: [
     | 'product.edit'
     | 'product.delete'
     | 'product.markSold'
+    | 'product.moderate'
     | 'product.like'
     | 'poster.write'
   ),
@@ -80,6 +81,7 @@ const productCases: [
   ['product.edit', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.delete', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
   ['product.markSold', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
+  ['product.moderate', Object.fromEntries(Object.keys(products).map((name) => [name, ['admin']]))],
   [
     'product.like',
     {

@@ -30,6 +30,8 @@ type Things = {
   'product.edit': ProductThing;
   'product.delete': ProductThing;
   'product.markSold': ProductThing;
+  /** To approve, flag, unflag or suspend it. */
+  'product.moderate': ProductThing;
   'product.like': ProductThing;
   'poster.write': ProductThing;
   'image.view': ImageThing;
@@ -73,6 +75,7 @@ const predicates: Predicates = {
   'product.edit': owns,
   'product.delete': owns,
   'product.markSold': owns,
+  'product.moderate': (actor, product) => product !== null && isActiveAdmin(actor),
   'product.like': (actor, product) => isSignedIn(actor) && product !== null && isPublic(product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),

@@ -13,11 +13,13 @@ import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { withBodyLimit } from './body-limit';
 import { withClientIp } from './client-ip';
+import { serveDocument } from './documents';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
 import type { PageCache } from './page-cache';
 import { createSitemap } from './sitemap';
-import { plainForms, receiveImage } from './uploads';
+import { receiveDocument, receiveImage } from './uploads';
+import { plainForms } from './uploads-screens';
 
 export interface AppEnv {
   Variables: { requestId: string };
@@ -68,7 +70,9 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   const who = async (headers: Headers) =>
     (await findVisitor(services.auth, services.db, headers)).actor;
   app.get('/images/:key/:file', serveImage(services, who));
+  app.get('/documents/:id', serveDocument(services, who));
   app.post('/api/uploads', receiveImage(services, who));
+  app.post('/api/documents', receiveDocument(services, who));
   app.use(plainForms(services, who));
   app.use(pages.keep);
   app.route('/', createSitemap(services));

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { openSnapshot, type Snapshot } from '~/data/backup';
 import { holdServerLock } from '~/data/database';
+import { documentKey } from '~/files/documents';
 import { variantKeys } from '~/files/images';
 import { openStorage, type Storage } from '~/files/storage';
 import { type ArchiveWriter, newHash, writeArchive } from './archive';
@@ -179,6 +180,7 @@ async function* fileKeys(snapshot: Snapshot): AsyncGenerator<string> {
   for await (const pictures of snapshot.pictures()) {
     for (const { key, widths } of pictures) yield* variantKeys(key, widths);
   }
+  for await (const files of snapshot.documents()) yield* files.map(documentKey);
 }
 
 /** What an archive holds, for the person at the terminal. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { StorageConfig } from '~/files/storage';
+import { DOCUMENT_LIMITS } from '~/rules/seller-documents';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -60,6 +61,8 @@ const variables = z.object({
   PRIVACY_FILE: optional(z.string()),
   MAX_IMAGES: withDefault(whole(1, 100), 12),
   MAX_IMAGE_BYTES: withDefault(whole(100_000, 1_000_000_000), 20_000_000),
+  MAX_DOCUMENT_BYTES: withDefault(whole(100_000, 100_000_000), DOCUMENT_LIMITS.hardBytes),
+  DOCUMENT_DAYS: withDefault(whole(0, 36_500), 30),
   UPLOAD_TIMEOUT_MS: withDefault(whole(100, 3_600_000), 600_000),
   PAGE_CACHE_MS: withDefault(whole(0, 60_000), 1000),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),

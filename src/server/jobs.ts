@@ -1,4 +1,4 @@
-// Works off the queue in this process: mails, once an hour given-up pictures, once a day what has expired or was miscounted.
+// Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
 import { repairLikes } from '~/data/reach';
@@ -21,7 +21,7 @@ const RESTART_MS = 5_000;
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
  * A worker that the database threw out is started again.
- * @param sweep clears away pictures that were given up; called once an hour
+ * @param sweep clears away pictures and documents that were given up; called once an hour
  */
 export async function startJobs(
   db: Database,

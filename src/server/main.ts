@@ -1,5 +1,5 @@
 // Starts and stops the marketplace: configuration, database, migrations, files, HTTP.
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -27,7 +27,7 @@ import { listen } from './listen';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
-import { sweepImages } from './sweep';
+import { sweepAll } from './sweep';
 
 export { backup } from './backup';
 export { restore } from './restore';
@@ -83,7 +83,8 @@ export async function start(
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
     const storage = await openStorage(storageSettings(config));
     const uploadsDir = join(config.DATA_DIR, 'uploads');
-    const sweep = () => sweepImages({ db, storage, log, uploadsDir }, new Date());
+    const swept = { db, storage, log, uploadsDir, documentDays: config.DOCUMENT_DAYS };
+    const sweep = () => sweepAll(swept, new Date());
     const jobs = await startJobs(db, createMailer(mail, log), sweep, log);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
@@ -111,8 +112,10 @@ export async function start(
       limits: {
         images: config.MAX_IMAGES,
         imageBytes: config.MAX_IMAGE_BYTES,
+        documentBytes: config.MAX_DOCUMENT_BYTES,
         uploadMs: config.UPLOAD_TIMEOUT_MS,
       },
+      documentSecret: new Uint8Array(hkdfSync('sha256', secret, '', 'document addresses', 32)),
       uploadsDir,
       texts: await readOperatorTexts(config),
       pages,

@@ -5,6 +5,9 @@ import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
 import type { Problem } from './problem';
 
+/** What is uploaded, as the words call it. */
+export type Sort = 'picture' | 'document';
+
 /** An upload that is not taken; the message tells the person why. */
 export class UploadError extends Error {
   override name = 'UploadError';
@@ -22,15 +25,15 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`;
 
 export const uploadErrors = {
   notSignedIn: () => new UploadError(401, 'You must login first', 'unauthenticated'),
-  tooLarge: (limit: number) =>
+  tooLarge: (sort: Sort, limit: number) =>
     new UploadError(
       413,
-      `This picture is too large: up to ${megabytes(limit)} are taken.`,
+      `This ${sort} is too large: up to ${megabytes(limit)} are taken.`,
       'quota-exceeded',
     ),
   tooMuch: () => new UploadError(413, 'That is too much for one upload.', 'quota-exceeded'),
-  tooMany: (limit: number) =>
-    new UploadError(413, `That is too many pictures: up to ${limit} are taken.`, 'quota-exceeded'),
+  tooMany: (sort: Sort, limit: number) =>
+    new UploadError(413, `That is too many ${sort}s: up to ${limit} are taken.`, 'quota-exceeded'),
   tooSlow: (ms: number) =>
     new UploadError(
       408,
@@ -39,9 +42,10 @@ export const uploadErrors = {
     ),
   diskFull: () => new UploadError(507, 'The disk is full.', 'quota-exceeded'),
   brokenOff: () => new UploadError(400, 'The upload was broken off.', 'canceled'),
-  notMultipart: () => new UploadError(415, 'Send the picture as multipart/form-data.'),
+  notMultipart: () => new UploadError(415, 'Send the file as multipart/form-data.'),
   unreadable: () => new UploadError(400, 'This form could not be read.'),
-  noPicture: () => new UploadError(400, 'No picture came with this request.'),
+  nothing: (sort: Sort) => new UploadError(400, `No ${sort} came with this request.`),
+  noKind: () => new UploadError(400, 'Say in `kind` what this document is.'),
 };
 
 const STATUSES: Record<StorageCode, ContentfulStatusCode> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { UploadError, uploadErrors } from './uploads-errors';
+import { type Sort, UploadError, uploadErrors } from './uploads-errors';
 
 export interface ReceivedFile {
   field: string;
@@ -26,6 +26,8 @@ export interface ReceivedForm {
 }
 
 export interface FormLimits {
+  /** What the files are, for words about them. */
+  sort: Sort;
   files: number;
   fileBytes: number;
   /** Milliseconds that the whole body may take. */
@@ -109,7 +111,7 @@ function collect(
   return new Promise((broken) => {
     const brokenOff = () => broken(uploadErrors.brokenOff());
     parser.on('error', brokenOff);
-    parser.on('filesLimit', () => broken(uploadErrors.tooMany(limits.files)));
+    parser.on('filesLimit', () => broken(uploadErrors.tooMany(limits.sort, limits.files)));
     parser.on('partsLimit', () => broken(uploadErrors.tooMuch()));
     parser.on('fieldsLimit', () => broken(uploadErrors.tooMuch()));
     parser.on('field', (name, value, _nameCut, cut) => {
@@ -127,7 +129,7 @@ function collect(
       const file: ReceivedFile = { field, name, path, refused: null };
       form.files.push(file);
       stream.on('limit', () => {
-        file.refused = uploadErrors.tooLarge(limits.fileBytes);
+        file.refused = uploadErrors.tooLarge(limits.sort, limits.fileBytes);
       });
       const to = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       const done = pipeline(stream, to);

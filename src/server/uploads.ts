@@ -1,103 +1,93 @@
-// Pictures on their way in: one at a time from a script, or inside a form from a page without one.
-import type { Context, MiddlewareHandler } from 'hono';
+// Files on their way in, one at a time, as a page with a script sends them.
+import type { Context } from 'hono';
+import { Forbidden } from '~/commands/authorize';
+import { addDocument } from '~/commands/documents';
 import { addImage } from '~/commands/images';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/permissions';
+import { documentKindInput } from '~/rules/document-input';
+import { type Actor, can } from '~/rules/permissions';
+import { documentNote } from '~/rules/seller-documents';
 import type { AppEnv } from './app';
 import { problemReply } from './problem';
-import { UploadError, uploadErrors, uploadProblem } from './uploads-errors';
-import { isMultipart, type ReceivedForm, withForm } from './uploads-form';
+import { type Sort, uploadErrors, uploadProblem } from './uploads-errors';
+import { type ReceivedFile, type ReceivedForm, withForm } from './uploads-form';
 
 /** Says who sends a request. */
-type Who = (headers: Headers) => Promise<Actor>;
-
-/** The screens whose forms may carry pictures. */
-const SCREENS = new Set(['/create', '/create.data']);
-const FIELD = 'image';
-const ERROR_FIELD = 'imageError';
+export type Who = (headers: Headers) => Promise<Actor>;
 
 /** `POST /api/uploads`: one picture in the field `image`; answers its key and what a page needs to show it. */
 export function receiveImage(services: Services, who: Who) {
-  const { limits, uploadsDir } = services;
+  return receiver(services, who, {
+    sort: 'picture',
+    fileBytes: services.limits.imageBytes,
+    may: (actor) => can(actor, 'upload.create', null),
+    async take(actor, form) {
+      const picture = await addImage(services, actor, fileIn(form, 'image', 'picture').path);
+      return { id: picture.key, picture };
+    },
+  });
+}
+
+/** `POST /api/documents`: one document in the field `document` and what it is in `kind`; answers its id. */
+export function receiveDocument(services: Services, who: Who) {
+  return receiver(services, who, {
+    sort: 'document',
+    fileBytes: services.limits.documentBytes,
+    may: (actor) => can(actor, 'document.submit', null),
+    async take(actor, form) {
+      const kind = documentKindInput.safeParse(new Map(form.fields).get('kind'));
+      if (!kind.success) throw uploadErrors.noKind();
+      const { path, name } = fileIn(form, 'document', 'document');
+      const document = await addDocument(services, actor, { kind: kind.data, path, name });
+      return { id: document.id, document: { ...document, note: documentNote(document.bytes) } };
+    },
+  });
+}
+
+interface Receiving {
+  sort: Sort;
+  fileBytes: number;
+  /** Whoever may not is heard out and refused, and nothing of theirs touches the disk. */
+  may: (actor: Actor) => boolean;
+  take: (actor: Actor, form: ReceivedForm) => Promise<object>;
+}
+
+function receiver(
+  { limits, uploadsDir }: Services,
+  who: Who,
+  { sort, fileBytes, may, take }: Receiving,
+) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
     const actor = await who(request.headers);
-    const form = { files: 1, fileBytes: limits.imageBytes, time: limits.uploadMs };
+    const form = { sort, files: 1, fileBytes, time: limits.uploadMs };
     try {
-      const picture = await withForm(request, actor && uploadsDir, form, (received) => {
+      const dir = may(actor) ? uploadsDir : null;
+      const taken = await withForm(request, dir, form, (received) => {
         if (!actor) throw uploadErrors.notSignedIn();
+        if (!may(actor)) throw new Forbidden();
         if (received.broken) throw received.broken;
-        const file = received.files.find(({ field }) => field === FIELD);
-        if (!file) throw uploadErrors.noPicture();
-        if (file.refused) throw file.refused;
         if (request.signal.aborted) throw uploadErrors.brokenOff();
-        return addImage(services, actor, file.path);
+        return take(actor, received);
       });
-      return context.json({ id: picture.key, picture }, 201);
+      return context.json(taken, 201);
     } catch (error) {
       return refuse(context, error);
     }
   };
 }
 
-function refuse(context: Context<AppEnv>, error: unknown): Response {
+function fileIn({ files }: ReceivedForm, field: string, sort: Sort): ReceivedFile {
+  const file = files.find((one) => one.field === field);
+  if (!file) throw uploadErrors.nothing(sort);
+  if (file.refused) throw file.refused;
+  return file;
+}
+
+/** The reply for an upload that is not taken. Throws on what is nobody's fault but ours. */
+export function refuse(context: Context<AppEnv>, error: unknown): Response {
   const problem = uploadProblem(error);
   if (!problem) throw error;
   const { status, ...words } = problem;
   return problemReply(context, status, words);
-}
-
-/**
- * Turns a screen's multipart form into a plain one: each picture into its key in the field `image`,
- * in order after those that the form had already; what was refused into words in `imageError`.
- */
-export function plainForms(services: Services, who: Who): MiddlewareHandler<AppEnv> {
-  const { limits, uploadsDir } = services;
-  return async (context, next) => {
-    const { method, path } = context.req;
-    const request = context.req.raw;
-    const type = request.headers.get('content-type') ?? '';
-    if (method !== 'POST' || !isMultipart(type)) return next();
-    if (!SCREENS.has(path))
-      return refuse(context, new UploadError(415, 'No files are taken here.'));
-    const actor = await who(request.headers);
-    const form = { files: limits.images, fileBytes: limits.imageBytes, time: limits.uploadMs };
-    const fields = await withForm(request, actor && uploadsDir, form, (received) =>
-      actor ? withPictures(services, actor, received) : Promise.resolve(received.fields),
-    );
-    const headers = new Headers(request.headers);
-    headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
-    headers.delete('content-length');
-    headers.delete('transfer-encoding');
-    const body = new URLSearchParams(fields).toString();
-    context.req.raw = new Request(request.url, { method, headers, body });
-    return next();
-  };
-}
-
-async function withPictures(
-  services: Services,
-  actor: Actor,
-  { fields, files, broken }: ReceivedForm,
-): Promise<[string, string][]> {
-  const chosen = files.filter(({ field }) => field === FIELD);
-  const outcomes = await Promise.allSettled(
-    chosen.map(async ({ path, refused }) => {
-      if (refused) throw refused;
-      return addImage(services, actor, path);
-    }),
-  );
-  const plain = fields.filter(([name]) => name !== ERROR_FIELD);
-  if (broken) plain.push([ERROR_FIELD, broken.message]);
-  outcomes.forEach((outcome, index) => {
-    if (outcome.status === 'fulfilled') {
-      plain.push([FIELD, outcome.value.key]);
-      return;
-    }
-    const problem = uploadProblem(outcome.reason);
-    if (!problem) throw outcome.reason;
-    const { name = '' } = chosen[index] ?? {};
-    plain.push([ERROR_FIELD, chosen.length > 1 ? `${name}: ${problem.detail}` : problem.detail]);
-  });
-  return plain;
 }

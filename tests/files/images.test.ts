@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  IMAGE_PREFIX,
   imageKeyOf,
   isImageKey,
   newImageKey,
@@ -17,6 +18,7 @@ import { sweep } from '~/files/sweep';
 import { fieldCase } from '../support/pictures';
 
 const DAY = 24 * 60 * 60 * 1000;
+const PICTURES = { prefix: IMAGE_PREFIX, nameOf: imageKeyOf };
 
 let dir: string;
 let storage: Storage;
@@ -99,7 +101,7 @@ test('the sweep takes old pictures without a row and nothing else', async () => 
     return new Set([owned]);
   };
   const dayAgo = new Date(Date.now() - DAY);
-  expect(await sweep(storage, 'images/', known, dayAgo)).toBe(2);
+  expect(await sweep(storage, { ...PICTURES, known }, dayAgo)).toBe(2);
   expect(asked.sort()).toEqual([orphan, owned].sort());
   expect(await listed()).toEqual(
     [
@@ -127,7 +129,7 @@ test('the sweep asks about thousands in portions', async () => {
     portions.push(keys.length);
     return new Set(keys.slice(0, 1));
   };
-  expect(await sweep(many, 'images/', known, new Date())).toBe(1_198);
+  expect(await sweep(many, { ...PICTURES, known }, new Date())).toBe(1_198);
   expect(portions).toEqual([500, 500, 201]);
   expect(removed).toHaveLength(1_198);
 });

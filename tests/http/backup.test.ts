@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeDocument } from '~/files/documents';
 import { newImageKey, storeImage } from '~/files/images';
 import { openStorage } from '~/files/storage';
 import type { backup as Backup, restore as Restore } from '~/server/main';
@@ -63,12 +64,31 @@ async function post(name: string): Promise<string> {
   return key;
 }
 
+/** A seller's documents: one waits, one was handed in. */
+async function handIn(): Promise<void> {
+  for (const submitted of ['null', 'now()']) {
+    const file = await storeDocument(storage, {
+      type: 'pdf',
+      body: () => Buffer.alloc(90_000, '%'),
+    });
+    await client.query(
+      `insert into documents (seller_id, kind, file, name, bytes, submitted_at)
+       values ('ann', 'idDocument', $1, 'passport.pdf', 90000, ${submitted})`,
+      [file],
+    );
+  }
+}
+const DOCUMENTS = 2;
+
 beforeAll(async () => {
   await client.connect();
   await client.query(
     `insert into auth_users (id, name, email) values ('ann', 'Ann', 'ann@x.test');
-     insert into users (id, name) values ('ann', 'Ann')`,
+     insert into users (id, name) values ('ann', 'Ann');
+     insert into sellers (id, business_name, full_name, phone, address, business_type)
+     values ('ann', 'Ann’s', 'Ann', '1', '1 Street', 'individual')`,
   );
+  await handIn();
   for (let item = 0; item < 8; item += 1) await post(`Chair ${item}`);
 });
 afterAll(() => client.end());
@@ -89,7 +109,8 @@ test('taken while items are posted, it holds each of them whole or not at all', 
   const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
   expect(rows.products).toBeGreaterThanOrEqual(8);
   expect(rows.images).toBe(rows.products);
-  expect(manifest.files.count).toBe((rows.images ?? 0) * variants.length);
+  expect(rows.documents).toBe(DOCUMENTS);
+  expect(manifest.files.count).toBe((rows.images ?? 0) * variants.length + DOCUMENTS);
   expect(manifest.missing).toEqual([]);
 });
 

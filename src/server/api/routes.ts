@@ -92,6 +92,7 @@ export function createApi(
   }
   // Taken by the uploads themselves, before the API.
   api.all('/uploads', wrongMethod('POST'));
+  api.all('/documents', wrongMethod('POST'));
   api.all('*', (context) => {
     return problemReply(context, 404, { detail: 'The API has no such address.' });
   });

@@ -1,0 +1,74 @@
+// Opens a document: only by an address that was made for this viewer's session, and for five minutes.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sessionToken } from '~/auth/session';
+import { insertDocumentView } from '~/data/document-views';
+import { findDocument } from '~/data/documents';
+import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
+import { type Actor, can } from '~/rules/permissions';
+import type { DocumentKind } from '~/rules/seller-documents';
+import type { Services } from './services';
+
+/** How long an address works, in milliseconds. */
+const WORKS_FOR = 5 * 60_000;
+
+type Sealing = Pick<Services, 'documentSecret'>;
+
+function seal({ documentSecret }: Sealing, token: string, id: string, until: number): string {
+  return createHmac('sha256', documentSecret)
+    .update(`${id}\n${token}\n${until}`)
+    .digest('base64url');
+}
+
+/** The address of a document for the session with this token, from `now` (in milliseconds) on. */
+export function documentAddress(services: Sealing, token: string, id: string, now: number): string {
+  const until = now + WORKS_FOR;
+  const query = new URLSearchParams({
+    until: String(until),
+    seal: seal(services, token, id, until),
+  });
+  return `/documents/${id}?${query}`;
+}
+
+/** What makes addresses for whoever sends this request; null without a session. */
+export async function documentAddresses(
+  services: Services,
+  request: Request,
+): Promise<((id: string) => string) | null> {
+  const token = await sessionToken(services.auth, request.headers);
+  const now = Date.now();
+  return token === null ? null : (id) => documentAddress(services, token, id, now);
+}
+
+export type OpenedDocument = { kind: DocumentKind; type: DocumentType; bytes: Buffer };
+
+/**
+ * Opens a document for the sender of this request and notes who opened what.
+ * @param address the document's id, and the two parts of its address that seal it
+ * @returns null for everything that is not right, whatever it is
+ */
+export async function openDocument(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  address: { id: string; until: string; seal: string },
+): Promise<OpenedDocument | null> {
+  const until = Number(address.until);
+  if (!actor || !Number.isSafeInteger(until) || until < Date.now()) return null;
+  const token = await sessionToken(services.auth, request.headers);
+  if (token === null || !same(seal(services, token, address.id, until), address.seal)) return null;
+  const document = await findDocument(services.db, address.id);
+  if (!document || !can(actor, 'document.view', document)) return null;
+  const { kind, file, sellerId } = document;
+  const stored = await services.storage.get(documentKey(file));
+  if (!stored) return null;
+  // Whole, so that a viewing is noted only when there is something to see.
+  const bytes = await buffer(stored.body);
+  await insertDocumentView(services.db, { sellerId, kind, viewerId: actor.userId });
+  return { kind, type: documentTypeOf(file), bytes };
+}
+
+function same(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

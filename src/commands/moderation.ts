@@ -1,0 +1,59 @@
+// An admin's decision about a product: made once, on what the admin saw; the owner is told what it means for them.
+import { enqueueMail } from '~/data/jobs';
+import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation';
+import { findProductThing } from '~/data/product-writes';
+import { productFlaggedMail, productSuspendedMail } from '~/mail/seller-templates';
+import { viewAddress } from '~/rules/addresses';
+import type { Actor } from '~/rules/permissions';
+import { manyLines } from '~/rules/plain-text';
+import { displayName } from '~/rules/product';
+import { nextProduct, type ProductMove, type ProductState } from '~/rules/product-moves';
+import { authorize, existing } from './authorize';
+import type { Services } from './services';
+
+export type ProductDecided =
+  | { ok: true; state: ProductState }
+  /** Somebody else decided meanwhile: this is how it stands now, and what was decided last. */
+  | { ok: false; problem: 'changed'; now: ProductState; last: LastDecision }
+  | { ok: false; problem: 'refused'; error: string };
+
+const MAILS = { flag: productFlaggedMail, suspend: productSuspendedMail } as const;
+
+/**
+ * Approves, flags, unflags or suspends a product.
+ * @param seen the state that stood on the admin's screen
+ * @throws NotFound where there is none or the actor may not see it; Forbidden for all but active admins
+ */
+export async function decideProduct(
+  services: Services,
+  actor: Actor,
+  id: string,
+  move: ProductMove,
+  reason: string | null,
+  seen: ProductState,
+): Promise<ProductDecided> {
+  const thing = existing(await findProductThing(services.db, id));
+  const { userId: adminId } = authorize(actor, 'product.moderate', thing);
+  const decided = await services.db.transaction(async (tx): Promise<ProductDecided> => {
+    const { status, flagged, last, ...product } = existing(await lockProduct(tx, id));
+    if (status !== seen.status || flagged !== seen.flagged) {
+      return { ok: false, problem: 'changed', now: { status, flagged }, last };
+    }
+    const next = nextProduct({ status, flagged }, move, manyLines(reason ?? ''));
+    if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
+    if (move === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
+    else await saveReview(tx, id, { ...next.state, notes: next.reason, adminId });
+    if (move === 'flag' || move === 'suspend') {
+      const mail = MAILS[move](product.ownerEmail, {
+        name: product.ownerName,
+        productName: displayName(product.name),
+        reason: next.reason ?? '',
+        link: services.publicUrl + viewAddress(id),
+      });
+      await enqueueMail(tx, mail);
+    }
+    return { ok: true, state: next.state };
+  });
+  if (decided.ok) services.pages.drop();
+  return decided;
+}

@@ -1,0 +1,91 @@
+// What an admin's decision about a product reads and writes.
+import { eq, sql } from 'drizzle-orm';
+import { PRODUCT_STATUSES } from '~/rules/product';
+import type { ProductState } from '~/rules/product-moves';
+import type { Transaction } from './database';
+import { admins, authUsers, products } from './schema';
+
+/** What was decided about a product last, and by whom. */
+export type LastDecision = {
+  notes: string | null;
+  at: Date | null;
+  byName: string | null;
+};
+
+export type DecidedProduct = ProductState & {
+  name: string;
+  ownerName: string;
+  ownerEmail: string;
+  last: LastDecision;
+};
+
+/** Holds a product until the transaction ends, so that one decision comes after the other. */
+export async function lockProduct(tx: Transaction, id: string): Promise<DecidedProduct | null> {
+  const [row] = await tx
+    .select({
+      status: products.status,
+      flagged: products.flagged,
+      name: products.name,
+      ownerName: authUsers.name,
+      ownerEmail: authUsers.email,
+      flagReason: products.flagReason,
+      flaggedAt: products.flaggedAt,
+      adminNotes: products.adminNotes,
+      reviewedAt: products.reviewedAt,
+      reviewedBy: sql<
+        string | null
+      >`(select full_name from ${admins} where id = ${products.reviewedBy})`,
+      flaggedBy: sql<
+        string | null
+      >`(select full_name from ${admins} where id = ${products.flaggedBy})`,
+    })
+    .from(products)
+    .innerJoin(authUsers, eq(authUsers.id, products.userId))
+    .where(eq(products.id, id))
+    .for('update', { of: products });
+  const status = PRODUCT_STATUSES.find((known) => known === row?.status);
+  if (!row || !status) return null;
+  const { flagged, name, ownerName, ownerEmail } = row;
+  const flagIsLast = (row.flaggedAt?.getTime() ?? 0) > (row.reviewedAt?.getTime() ?? 0);
+  const last = flagIsLast
+    ? { notes: row.flagReason, at: row.flaggedAt, byName: row.flaggedBy }
+    : { notes: row.adminNotes, at: row.reviewedAt, byName: row.reviewedBy };
+  return { status, flagged, name, ownerName, ownerEmail, last };
+}
+
+/** Writes a flag: who, when and why stay as history when it is taken away. */
+export async function saveFlag(
+  tx: Transaction,
+  id: string,
+  decision: { reason: string | null; adminId: string },
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      flagged: true,
+      flagReason: decision.reason,
+      flaggedAt: sql`now()`,
+      flaggedBy: decision.adminId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, id));
+}
+
+/** Writes every other decision. */
+export async function saveReview(
+  tx: Transaction,
+  id: string,
+  decision: ProductState & { notes: string | null; adminId: string },
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      status: decision.status,
+      flagged: decision.flagged,
+      adminNotes: decision.notes,
+      reviewedAt: sql`now()`,
+      reviewedBy: decision.adminId,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, id));
+}

@@ -1,0 +1,81 @@
+// A seller's verification: where it stands, and what a submission or a decision makes of it.
+import { eq, sql } from 'drizzle-orm';
+import { VERIFICATION_STATUSES, type VerificationStatus } from '~/rules/seller';
+import type { Db, Transaction } from './database';
+import { admins, authUsers, sellers } from './schema';
+
+/** Where a verification stands, and what was decided last. */
+export type Verification = {
+  status: VerificationStatus | null;
+  submittedAt: Date | null;
+  /** The reason of the last decision, where one was given. */
+  notes: string | null;
+  verifiedAt: Date | null;
+  /** Who decided last, by name. */
+  verifiedByName: string | null;
+};
+
+const columns = {
+  status: sellers.verificationStatus,
+  submittedAt: sellers.verificationSubmittedAt,
+  notes: sellers.verificationNotes,
+  verifiedAt: sellers.verifiedAt,
+  verifiedByName: admins.fullName,
+};
+
+/** A seller's verification; null for who is no seller. */
+export async function findVerification(db: Db, sellerId: string): Promise<Verification | null> {
+  const [row] = await db
+    .select(columns)
+    .from(sellers)
+    .leftJoin(admins, eq(admins.id, sellers.verifiedBy))
+    .where(eq(sellers.id, sellerId));
+  return row ? { ...row, status: statusOf(row.status) } : null;
+}
+
+/** Holds a seller until the transaction ends, so that one change comes after the other. */
+export async function lockVerification(
+  tx: Transaction,
+  sellerId: string,
+): Promise<(Verification & { name: string; email: string }) | null> {
+  const [row] = await tx
+    .select({ ...columns, name: sellers.fullName, email: authUsers.email })
+    .from(sellers)
+    .innerJoin(authUsers, eq(authUsers.id, sellers.id))
+    .leftJoin(admins, eq(admins.id, sellers.verifiedBy))
+    .where(eq(sellers.id, sellerId))
+    .for('update', { of: sellers });
+  return row ? { ...row, status: statusOf(row.status) } : null;
+}
+
+/** Writes that documents were handed in just now. What was decided earlier stays to be read. */
+export async function saveSubmission(
+  tx: Transaction,
+  sellerId: string,
+  status: VerificationStatus,
+): Promise<void> {
+  await tx
+    .update(sellers)
+    .set({ verificationStatus: status, verificationSubmittedAt: sql`now()` })
+    .where(eq(sellers.id, sellerId));
+}
+
+/** Writes an admin's decision. */
+export async function saveDecision(
+  tx: Transaction,
+  sellerId: string,
+  decision: { status: VerificationStatus; notes: string | null; adminId: string },
+): Promise<void> {
+  await tx
+    .update(sellers)
+    .set({
+      verificationStatus: decision.status,
+      verificationNotes: decision.notes,
+      verifiedAt: sql`now()`,
+      verifiedBy: decision.adminId,
+    })
+    .where(eq(sellers.id, sellerId));
+}
+
+const statusOf = (text: string | null): VerificationStatus | null =>
+  VERIFICATION_STATUSES.find((status) => status === text) ?? null;

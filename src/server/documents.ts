@@ -1,0 +1,32 @@
+// Serves a seller's documents: to the owner and active admins alone, kept by nobody, unable to run anything.
+import type { Context } from 'hono';
+import { openDocument } from '~/commands/document-address';
+import type { Services } from '~/commands/services';
+import type { Actor } from '~/rules/permissions';
+import { DOCUMENTS } from '~/rules/seller-documents';
+import type { AppEnv } from './app';
+
+const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+const GONE =
+  'Not found. An address of a document works for five minutes and in one browser: load the page that named it again.';
+
+/** `GET /documents/:id`. Whatever is not right is answered alike. */
+export function serveDocument(services: Services, who: (headers: Headers) => Promise<Actor>) {
+  return async (context: Context<AppEnv>): Promise<Response> => {
+    const request = context.req.raw;
+    const { until = '', seal = '' } = context.req.query();
+    const address = { id: context.req.param('id') ?? '', until, seal };
+    const document = await openDocument(services, await who(request.headers), request, address);
+    context.header('Cache-Control', 'private, no-store');
+    context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    if (!document) return context.text(GONE, 404);
+    const { kind, type, bytes } = document;
+    // A name of ours: the owner's own could be anything.
+    const name = `${DOCUMENTS[kind].label.toLowerCase().replaceAll(' ', '-')}.${type}`;
+    const place = type === 'pdf' ? 'attachment' : 'inline';
+    context.header('Content-Type', TYPES[type]);
+    context.header('Content-Disposition', `${place}; filename="${name}"`);
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
+    return context.body(new Uint8Array(bytes), 200);
+  };
+}
