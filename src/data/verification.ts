@@ -1,8 +1,9 @@
 // A seller's verification: where it stands, and what a submission or a decision makes of it.
 import { eq, sql } from 'drizzle-orm';
-import { VERIFICATION_STATUSES, type VerificationStatus } from '~/rules/seller';
+import type { VerificationStatus } from '~/rules/seller';
 import type { Db, Transaction } from './database';
 import { admins, authUsers, sellers } from './schema';
+import { statusOf } from './sellers';
 
 /** Where a verification stands, and what was decided last. */
 export type Verification = {
@@ -76,6 +77,3 @@ export async function saveDecision(
     })
     .where(eq(sellers.id, sellerId));
 }
-
-const statusOf = (text: string | null): VerificationStatus | null =>
-  VERIFICATION_STATUSES.find((status) => status === text) ?? null;

@@ -11,8 +11,8 @@ import { documents, documentViews } from '~/data/schema-sellers';
 import { documentKey } from '~/files/documents';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { createClient } from '../support/client';
-import { colourAt, expectColour } from '../support/pictures';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { colourAt, expectColour } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({ ...TRUSTING, MAX_DOCUMENT_BYTES: '5500000' });
