@@ -28,12 +28,16 @@ export async function untilStopped(start, last = () => {}) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exit(1);
   }
-  console.error(`\nSecondleaf is open at ${server.url}\n`);
-  for (const { role, email, password } of server.demoSignIns ?? []) {
+  const { url, publicUrl, demoSignIns } = server;
+  console.error(`\nSecondleaf is open at ${publicUrl}`);
+  if (publicUrl !== url) console.error(`It listens on ${url}`);
+  if (demoSignIns.length > 0) console.error('\nDemo sign-ins:');
+  for (const { role, email, password } of demoSignIns) {
     console.error(`  ${role.padEnd(28)} ${email.padEnd(34)} ${password}`);
   }
   console.error('\nCtrl-C stops it.');
   await asked;
+  console.error('Stopping …');
   await server.stop();
   await last();
   process.exit(0);

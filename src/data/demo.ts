@@ -1,6 +1,6 @@
 // Writes the demo catalogue in bulk, and keeps what was done of it.
-import { eq, like, sql } from 'drizzle-orm';
-import type { Db, Transaction } from './database';
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { Database, Db, Transaction } from './database';
 import {
   admins,
   authAccounts,
@@ -12,8 +12,12 @@ import {
   users,
 } from './schema';
 
+/** The account of the demo's admin. */
+export const DEMO_ADMIN_ID = 'demo-admin';
+
 const LAID_OUT = 'demo';
 const DRAWN = 'demo-drawn';
+const ADMIN_OFF = 'demo-admin-off';
 
 /** The rows of the demo catalogue, each table's in the order in which they are written. */
 export type DemoRows = {
@@ -73,4 +77,27 @@ export async function demoState(db: Db): Promise<{ secret: string; drawn: boolea
 /** Keeps that every demo picture has its files. */
 export async function markDemoDrawn(db: Db): Promise<void> {
   await db.insert(settings).values({ name: DRAWN, value: 'yes' }).onConflictDoNothing();
+}
+
+/**
+ * Lets the demo's admin in only where nobody else can reach the server. One that somebody else
+ * switched off stays off.
+ * @returns whether it was switched off now
+ */
+export async function keepDemoAdmin(db: Database, allowed: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const own = eq(admins.id, DEMO_ADMIN_ID);
+    if (!allowed) {
+      const { rowCount } = await tx
+        .update(admins)
+        .set({ isActive: false })
+        .where(and(own, eq(admins.isActive, true)));
+      if (!rowCount) return false;
+      await tx.insert(settings).values({ name: ADMIN_OFF, value: 'yes' }).onConflictDoNothing();
+      return true;
+    }
+    const { rowCount } = await tx.delete(settings).where(eq(settings.name, ADMIN_OFF));
+    if (rowCount) await tx.update(admins).set({ isActive: true }).where(own);
+    return false;
+  });
 }

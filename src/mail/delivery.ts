@@ -21,7 +21,7 @@ export interface Mailer {
 }
 
 interface Log {
-  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
 }
 
 // A server that hangs must not hold a job for minutes: the job is retried later anyway.
@@ -65,7 +65,11 @@ function outboxMailer(dir: string, from: string, log: Log): Mailer {
       // Mails hold links that sign people in: for the operator's eyes only.
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await writeFile(join(dir, file), sent.message, { mode: 0o600, flag: 'wx' });
-      log.info({ file, subject: mail.subject, link: mail.link }, 'mail written to the outbox');
+      // A warning, so that whoever tries the shop on a laptop finds the link in the terminal.
+      log.warn(
+        { file, subject: mail.subject, link: mail.link },
+        'mail written to the outbox: no SMTP_URL is set',
+      );
     },
     close: () => {},
   };

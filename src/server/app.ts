@@ -78,6 +78,11 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.route('/', createSitemap(services));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
+  app.on(['TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {
+    context.header('Allow', 'GET, HEAD, POST');
+    return context.text('This address takes GET, HEAD and POST only.', 405);
+  });
+
   const screens = createRequestHandler(build, import.meta.env.MODE);
   app.all('*', async (context: Context<AppEnv>) => {
     const router = new RouterContextProvider();

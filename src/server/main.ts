@@ -7,6 +7,7 @@ import pino from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
+import { keepDemoAdmin } from '~/data/demo';
 import { keptSetting } from '~/data/settings';
 import { DEMO_SIGN_INS } from '~/demo/accounts';
 import { drawDemoImages } from '~/demo/draw';
@@ -34,8 +35,10 @@ export { restore } from './restore';
 export { ConfigError };
 
 export interface RunningServer {
-  /** The address to open. */
+  /** Where it listens. */
   url: string;
+  /** The address that people open, as PUBLIC_URL says where it is set. */
+  publicUrl: string;
   services: Services;
   /** Who can sign in to the demo; empty where there is none. */
   demoSignIns: readonly { role: string; email: string; password: string }[];
@@ -64,9 +67,9 @@ export async function start(
 ): Promise<RunningServer> {
   const config = parseConfig(env);
   const log = pino({ level: config.LOG_LEVEL });
-  for (const words of suspectedMisspellings(env)) log.warn(words);
+  for (const words of suspectedMisspellings(env)) say(words);
   if (!config.DEMO && config.STOREFRONT_CURRENCY !== config.BACK_OFFICE_CURRENCY) {
-    log.warn(
+    say(
       `Shoppers see prices in ${config.STOREFRONT_CURRENCY} and sellers in ${config.BACK_OFFICE_CURRENCY}: set STOREFRONT_CURRENCY and BACK_OFFICE_CURRENCY to the same.`,
     );
   }
@@ -78,6 +81,10 @@ export async function start(
     signal?.throwIfAborted();
     if (config.DEMO) {
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
+    }
+    // Its password is known to everybody: it opens nothing where anybody else can come.
+    if (await keepDemoAdmin(db, config.demoAdmin)) {
+      say('The demo admin is switched off: this server can be reached from elsewhere.');
     }
     const outboxDir = join(config.DATA_DIR, 'outbox');
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
@@ -141,7 +148,7 @@ export async function start(
       serve(request, response);
     });
     const demoSignIns = demo && config.DEMO ? signIns(config) : [];
-    return { url: http.url, services, demoSignIns, stop: () => run(undo) };
+    return { url: http.url, publicUrl, services, demoSignIns, stop: () => run(undo) };
   } catch (error) {
     await run(undo);
     throw error;

@@ -9,7 +9,7 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
-    <nav aria-label={label} className="border-b border-line">
+    <nav aria-label={label} className="min-w-0 border-b border-line">
       <ul className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
         {tabs.map(({ name, to, label, count }) => (
           <li key={name} className="shrink-0">

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '~/auth/password';
 import { connect } from '~/data/database';
-import { demoState } from '~/data/demo';
+import { demoState, keepDemoAdmin } from '~/data/demo';
 import { findImage } from '~/data/images';
 import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
@@ -109,3 +109,18 @@ test('with DEMO=true a server opens with goods to look at, pictures and sign-ins
   expect((await visitor.post('/login', fields)).status).toBe(302);
   expect(await isSignedIn(visitor)).toBe(true);
 }, 60_000);
+
+test('the demo’s admin is let in on a laptop only; one that was deactivated stays so', async () => {
+  const admin = "select count(*) from admins where id = 'demo-admin' and is_active";
+  expect(await keepDemoAdmin(db, true)).toBe(false);
+  expect(await countOf(admin)).toBe(1);
+  expect(await keepDemoAdmin(db, false)).toBe(true);
+  expect(await keepDemoAdmin(db, false)).toBe(false);
+  expect(await countOf(admin)).toBe(0);
+  expect(await keepDemoAdmin(db, true)).toBe(false);
+  expect(await countOf(admin)).toBe(1);
+  await db.$client.query('update admins set is_active = false');
+  await keepDemoAdmin(db, false);
+  await keepDemoAdmin(db, true);
+  expect(await countOf(admin)).toBe(0);
+});

@@ -13,7 +13,7 @@ import { startMailServer } from '../support/smtp';
 const from = 'Secondleaf <shop@shop.test>';
 const link = 'https://shop.test/verify?token=abc';
 const lines: { fields: object; message: string }[] = [];
-const log = { info: (fields: object, message: string) => void lines.push({ fields, message }) };
+const log = { warn: (fields: object, message: string) => void lines.push({ fields, message }) };
 
 let outboxDir = '';
 beforeAll(async () => {

@@ -59,3 +59,10 @@ test('liveness and readiness answer', async () => {
   expect((await nobody.get('/livez')).text).toBe('ok');
   expect((await nobody.get('/readyz')).text).toBe('ok');
 });
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is no way to any screen', async (method) => {
+  const client = createClient(server.url);
+  const reply = await client.send('/viewmore', { method, headers: { origin: server.url } });
+  expect(reply.status).toBe(405);
+  expect(reply.headers.get('allow')).toBe('GET, HEAD, POST');
+});

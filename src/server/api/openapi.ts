@@ -58,8 +58,11 @@ const paths: Record<string, { get: Operation }> = {
         searchIn,
         query('category', 'Only this category.', { type: 'string', enum: CATEGORIES }),
         query('condition', 'Only this condition.', { type: 'string', enum: CONDITIONS }),
-        query('min', 'Lowest price.', { type: 'string', examples: ['100', '99.50'] }),
-        query('max', 'Highest price.', { type: 'string' }),
+        query('min', 'Lowest price, in the currency that shoppers see.', {
+          type: 'string',
+          examples: ['100', '99.50'],
+        }),
+        query('max', 'Highest price, in the currency that shoppers see.', { type: 'string' }),
         query('sort', 'The order. A product without a price comes last in both price orders.', {
           type: 'string',
           enum: SORTS,

@@ -38,7 +38,11 @@ function ApiPage({ document: { info, servers, paths, components }, stylesheets }
             <h1 className="text-4xl">{info.title}</h1>
             <p className="text-lg text-soft">{info.description}</p>
             <p>
-              For programs: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.
+              For programs:{' '}
+              <a href="/api/openapi.json" className="link">
+                the OpenAPI 3.1 document
+              </a>
+              .
             </p>
           </header>
           {Object.entries(paths).map(([path, { get }]) => (
@@ -71,14 +75,17 @@ function OperationSection({ path, site, operation }: OperationSectionProps) {
     <section className="grid gap-3 border-t border-line pt-6">
       <h2 className="text-2xl">{summary}</h2>
       <Code>{`GET ${site}${path}`}</Code>
-      <p>{description}</p>
+      <p>
+        <Marked>{description}</Marked>
+      </p>
       {parameters.length > 0 && (
         <dl className="grid gap-2">
           {parameters.map((parameter) => (
             <div key={parameter.name} className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
               <dt className="font-mono font-semibold">{parameter.name}</dt>
               <dd>
-                {parameter.description} <span className="text-soft">{limitsOf(parameter)}</span>
+                <Marked>{parameter.description}</Marked>{' '}
+                <span className="text-soft">{limitsOf(parameter)}</span>
               </dd>
             </div>
           ))}
@@ -87,7 +94,8 @@ function OperationSection({ path, site, operation }: OperationSectionProps) {
       <ul className="grid gap-1">
         {Object.entries(responses).map(([status, answer]) => (
           <li key={status}>
-            <span className="font-mono font-semibold">{status}</span> {answer.description}
+            <span className="font-mono font-semibold">{status}</span>{' '}
+            <Marked>{answer.description}</Marked>
           </li>
         ))}
       </ul>
@@ -103,13 +111,26 @@ function Code({ children }: { children: string }) {
   );
 }
 
+/** A text of the document, with what stands between backticks as code. */
+function Marked({ children }: { children: string }) {
+  const [plain = '', code, ...rest] = children.split('`');
+  if (code === undefined) return plain;
+  return (
+    <>
+      {plain}
+      <code>{code}</code>
+      <Marked>{rest.join('`')}</Marked>
+    </>
+  );
+}
+
 function limitsOf({ schema, required }: Parameter): string {
   const { enum: words, minimum, maximum, default: usual } = schema;
   const parts = [
     required ? 'Required.' : '',
     Array.isArray(words) ? `One of: ${words.join(', ')}.` : '',
     minimum === undefined ? '' : `From ${minimum} to ${maximum}.`,
-    usual === undefined ? '' : `Usually ${usual}.`,
+    usual === undefined ? '' : `Default: ${usual}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
