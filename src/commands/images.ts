@@ -3,13 +3,15 @@ import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
 import { restoreProfile } from '~/data/users';
 import { newImageKey, prepareImage, removeImage, storeImage } from '~/files/images';
 import { StorageError } from '~/files/storage';
-import type { Actor } from '~/rules/permissions';
+import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import { authorize } from './authorize';
 import type { Services } from './services';
 
 /** Pictures that may wait for a form, in forms: nobody fills the disk with what is never posted. */
 const WAITING_FORMS = 10;
+/** A seller's import brings the pictures of all its products before the first of them is saved. */
+const WAITING_IMPORT = 200;
 
 /**
  * Takes a picture, from the file as it came.
@@ -22,7 +24,8 @@ export async function addImage(
 ): Promise<PictureInfo> {
   const { userId } = authorize(actor, 'upload.create', null);
   const { db, storage, limits } = services;
-  if ((await countUnattached(db, userId)) >= limits.images * WAITING_FORMS) {
+  const forms = can(actor, 'listing.create', null) ? WAITING_IMPORT : WAITING_FORMS;
+  if ((await countUnattached(db, userId)) >= limits.images * forms) {
     throw new StorageError(
       'quota-exceeded',
       'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',

@@ -12,6 +12,7 @@ import {
   findProductThing,
   insertProduct,
   markSold as markRowSold,
+  type Owner,
   type ProductFields,
   unmarkSold as unmarkRowSold,
   updateProduct,
@@ -46,17 +47,65 @@ export async function createProduct(
   services: Services,
   actor: Actor,
   idempotencyKey: string,
-  { fields, images }: ProductDraft,
+  draft: ProductDraft,
 ): Promise<Saved> {
   const { userId } = authorize(actor, 'product.create', null);
+  return posting(services, actor, { userId, sellerId: null }, idempotencyKey, draft);
+}
+
+/**
+ * Lists a product of the actor's business, otherwise as `createProduct`.
+ * @throws Forbidden for nobody and for who is no seller
+ */
+export async function createListing(
+  services: Services,
+  actor: Actor,
+  idempotencyKey: string,
+  draft: ProductDraft,
+): Promise<Saved> {
+  const { userId } = authorize(actor, 'listing.create', null);
+  return posting(services, actor, { userId, sellerId: userId }, idempotencyKey, draft);
+}
+
+/**
+ * Lists many products of the actor's business: all of them, or none and why.
+ * @param idempotencyKey of the form as a whole: sent again, it finds the products of the first time
+ * @throws Forbidden for nobody and for who is no seller
+ */
+export async function importListings(
+  services: Services,
+  actor: Actor,
+  idempotencyKey: string,
+  drafts: readonly ProductDraft[],
+): Promise<{ ok: true } | { ok: false; problem: PictureProblem }> {
+  const { userId } = authorize(actor, 'listing.create', null);
+  const owner = { userId, sellerId: userId };
+  return saving(services, async (tx) => {
+    // One after the other: two sendings of one form then wait for each other at the first row.
+    for (const [index, { fields, images }] of drafts.entries()) {
+      if (images.length === 0) throw new Unsaved('no-picture');
+      const { id, isNew } = await insertProduct(tx, owner, `${idempotencyKey}.${index}`, fields);
+      if (isNew) await takePictures(services, tx, actor, id, images);
+    }
+    return idempotencyKey;
+  });
+}
+
+async function posting(
+  services: Services,
+  actor: Actor,
+  owner: Owner,
+  idempotencyKey: string,
+  { fields, images }: ProductDraft,
+): Promise<Saved> {
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
-    const { id, isNew } = await insertProduct(tx, userId, idempotencyKey, fields);
+    const { id, isNew } = await insertProduct(tx, owner, idempotencyKey, fields);
     if (!isNew) {
       const known = await picturesOf(tx, id);
       if (!known.some(({ key }) => images.includes(key))) return id;
-      await updateProduct(tx, userId, id, fields);
+      await updateProduct(tx, owner.userId, id, fields);
     }
     await takePictures(services, tx, actor, id, images);
     if (!isNew) gone = await deleteImagesOf(tx, id, images);

@@ -16,6 +16,9 @@ export type ProductFields = {
   sustainability?: string;
 };
 
+/** Whose a new item is; `sellerId` is null for a personal one. */
+export type Owner = { userId: string; sellerId: string | null };
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const decided = {
@@ -38,6 +41,7 @@ export async function findForEdit(db: Db, id: string) {
   const [row] = await db
     .select({
       ...decided,
+      sellerId: products.sellerId,
       name: products.name,
       description: products.description,
       category: products.category,
@@ -50,6 +54,11 @@ export async function findForEdit(db: Db, id: string) {
     .from(products)
     .where(eq(products.id, id));
   return row ?? null;
+}
+
+/** Whether a product belongs to a business; false also when there is none. */
+export async function isListing(db: Db, id: string): Promise<boolean> {
+  return ((await findForEdit(db, id))?.sellerId ?? null) !== null;
 }
 
 /** What writing to the poster needs: the address stays on the server. */
@@ -75,20 +84,20 @@ export async function findPoster(db: Db, id: string) {
  */
 export async function insertProduct(
   tx: Transaction,
-  userId: string,
+  owner: Owner,
   idempotencyKey: string,
   fields: ProductFields,
 ): Promise<{ id: string; isNew: boolean }> {
   const [made] = await tx
     .insert(products)
-    .values({ ...fields, userId, idempotencyKey })
+    .values({ ...fields, ...owner, idempotencyKey })
     .onConflictDoNothing({ target: [products.userId, products.idempotencyKey] })
     .returning({ id: products.id });
   if (made) return { id: made.id, isNew: true };
   const [earlier] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.userId, userId), eq(products.idempotencyKey, idempotencyKey)));
+    .where(and(eq(products.userId, owner.userId), eq(products.idempotencyKey, idempotencyKey)));
   if (!earlier) throw new Error('The product was neither inserted nor found.');
   return { id: earlier.id, isNew: false };
 }

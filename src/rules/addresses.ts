@@ -16,6 +16,9 @@ export function editAddress(id: string): string {
   return `/create?id=${encodeURIComponent(id)}`;
 }
 
+/** The form that lists a new product of a business. */
+export const ADD_LISTING = '/seller/add-product';
+
 /** The sign-in, which leads back to `next`, a path on this site. */
 export function loginAddress(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`;
@@ -50,5 +53,5 @@ export function productsAddress({ q = '', page = 1 }: { q?: string; page?: numbe
 
 /** The form that changes a product of the seller's business. */
 export function listingAddress(id: string): string {
-  return `/seller/add-product?id=${encodeURIComponent(id)}`;
+  return `${ADD_LISTING}?id=${encodeURIComponent(id)}`;
 }

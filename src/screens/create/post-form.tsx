@@ -1,6 +1,5 @@
 // The form of /create: posts a new item, or changes one's own.
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { editAddress, loginAddress } from '~/rules/addresses';
 import type { PictureInfo } from '~/rules/picture';
 import {
@@ -15,15 +14,11 @@ import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
+import { PictureField } from '../listing-form/picture-field';
+import { type FormValues, NO_VALUES } from '../listing-form/posted-form';
+import { PriceField } from '../listing-form/price-field';
+import { type FormReply, useListingForm } from '../listing-form/use-listing-form';
 import { LoginFirst } from '../login/login-first';
-import { PictureField } from './picture-field';
-import type { FormValues } from './posted-form';
-import { PriceField } from './price-field';
-import { isUploading } from './upload-list';
-import { useDraft } from './use-draft';
-import { useUploads } from './use-uploads';
 
 export interface PostFormProps {
   /** The item that is changed, or null for a new one. */
@@ -36,60 +31,21 @@ export interface PostFormProps {
   categories: readonly Category[];
   currency: string;
   limits: { images: number; imageBytes: number };
-  /** What came back, when the item was not saved. */
-  reply: { alert: string | null; errors: Record<string, string> } | null;
+  reply: FormReply;
 }
 
 export function PostForm(props: PostFormProps) {
   const { id, values, reply, limits } = props;
   const address = id ? editAddress(id) : '/create';
-  const submit = useSubmit();
-  const submitting = useSubmitting();
-  const uploads = useUploads(props.pictures, limits.imageBytes);
-  const form = useFocusFirstError(reply);
-  const draft = useDraft(form, props, uploads);
-  // Pressed while pictures are on their way: the form leaves when the last one has arrived.
-  const [waiting, setWaiting] = useState(false);
-  const [blocked, setBlocked] = useState(false);
-  const uploading = isUploading(uploads.items);
+  const { form, uploads, draft, pictureError, waiting, pending, onSubmit } = useListingForm({
+    ...props,
+    screen: '/create',
+    address,
+    fresh: NO_VALUES,
+  });
   const errors = reply?.errors ?? {};
   // The session ended while this was written.
   const signedOut = reply?.alert === LOGIN_FIRST;
-  // What the server said about the pictures is true until they change.
-  const [judged, setJudged] = useState({ reply, items: uploads.items });
-  if (judged.reply !== reply) setJudged({ reply, items: uploads.items });
-  const anyFailed = uploads.items.some(({ state }) => state === 'failed');
-  const pictureError =
-    blocked && anyFailed
-      ? 'A picture was not uploaded. Try it again, or remove it.'
-      : judged.items === uploads.items
-        ? (errors.image ?? null)
-        : null;
-
-  const sendForm = () => {
-    setWaiting(false);
-    if (anyFailed) {
-      setBlocked(true);
-      form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
-      return;
-    }
-    setBlocked(false);
-    const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    );
-    submit(new URLSearchParams(texts), { method: 'post', action: address });
-  };
-  const sendWhenReady = useEffectEvent(sendForm);
-  useEffect(() => {
-    if (waiting && !uploading) sendWhenReady();
-  }, [waiting, uploading]);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (submitting) return;
-    if (uploading) setWaiting(true);
-    else sendForm();
-  }
 
   return (
     <Form
@@ -98,7 +54,7 @@ export function PostForm(props: PostFormProps) {
       action={address}
       encType="multipart/form-data"
       noValidate
-      onSubmit={handleSubmit}
+      onSubmit={onSubmit}
       onInput={draft.keep}
       className="grid gap-6"
     >
@@ -147,7 +103,7 @@ export function PostForm(props: PostFormProps) {
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="accent"
-          pending={submitting || waiting}
+          pending={pending}
           pendingLabel={waiting ? 'Finishing the pictures …' : id ? 'Saving …' : 'Posting …'}
         >
           {id ? 'Save changes' : 'Post item'}

@@ -1,11 +1,10 @@
 // Posts an item, or changes one's own (?id=…).
 import { data, redirect } from 'react-router';
-import { createProduct, editProduct, type PictureProblem } from '~/commands/products';
-import { findImages, picturesOf } from '~/data/images';
-import { findForEdit } from '~/data/product-writes';
-import { viewAddress } from '~/rules/addresses';
+import { createProduct, editProduct } from '~/commands/products';
+import { picturesOf } from '~/data/images';
+import { findForEdit, isListing } from '~/data/product-writes';
+import { listingAddress, viewAddress } from '~/rules/addresses';
 import { fieldErrors } from '~/rules/form-input';
-import { parsePrice } from '~/rules/money';
 import { can } from '~/rules/permissions';
 import { CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/product';
 import { customerPostInput, ownerEditInput } from '~/rules/product-input';
@@ -15,11 +14,12 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formOf } from '../form';
+import { pictureWords, sendBack, withPlainPrice } from '../listing-form/answers';
+import { applyMove, NO_VALUES, readPostedForm, valuesOf } from '../listing-form/posted-form';
 import { LoginForm } from '../login/login-form';
 import { answered } from '../refusals';
 import type { Route } from './+types/route';
 import { PostForm } from './post-form';
-import { applyMove, type PostedForm, readPostedForm } from './posted-form';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -35,23 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const product = id === null ? null : await findForEdit(services.db, id);
   if (id !== null && (!product || !can(actor, 'product.edit', product))) throw redirect('/');
-  const ecoRating = product?.ecoRating ?? null;
+  // A product of a business has a form of its own.
+  if (product?.sellerId) throw redirect(listingAddress(product.id));
   const offersOther = product !== null && (actor.seller !== null || product.category === 'other');
   return {
     signedIn: true as const,
     id: product?.id ?? null,
     userId: actor.userId,
     idempotencyKey: crypto.randomUUID(),
-    values: {
-      name: product?.name ?? '',
-      category: product?.category ?? '',
-      price: product?.price ?? '',
-      description: product?.description ?? '',
-      condition: product?.condition ?? '',
-      ecoRating: ecoRating === null ? '' : String(ecoRating),
-      materials: product?.materials ?? '',
-      sustainability: product?.sustainability ?? '',
-    },
+    values: product ? valuesOf(product) : NO_VALUES,
     pictures: product ? await picturesOf(services.db, product.id) : [],
     categories: offersOther ? SELLER_CATEGORIES : CUSTOMER_CATEGORIES,
     ...form,
@@ -66,14 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     sendBack(context, posted, { status, alert, errors });
 
   if (!actor) return reply(401, LOGIN_FIRST);
+  if (id !== null && (await isListing(services.db, id))) throw data(null, { status: 404 });
   if (posted.pictureMove) {
     posted.images = applyMove(posted.images, posted.pictureMove);
     return reply(200, null);
   }
   if (posted.imageError) return reply(422, POST_FAILED, { image: posted.imageError });
-  // With the sign of the shop's own currency, whichever that is.
-  const read = parsePrice(posted.values.price, services.currencies.storefront);
-  const values = read.ok ? { ...posted.values, price: read.price ?? '' } : posted.values;
+  const values = withPlainPrice(posted.values, services.currencies.storefront);
   const input = (id === null ? customerPostInput : ownerEditInput).safeParse(values);
   if (!input.success) return reply(400, null, fieldErrors(input.error));
 
@@ -85,35 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!saved) return reply(500, POST_FAILED);
   if (!saved.ok) {
-    return reply(422, POST_FAILED, { image: wordsFor(saved.problem, services.limits.images) });
+    return reply(422, POST_FAILED, { image: pictureWords(saved.problem, services.limits.images) });
   }
   throw redirect(`${viewAddress(saved.id)}&done=${id === null ? 'posted' : 'saved'}`);
-}
-
-/** The form as it was sent, with what is wrong; only the person's own pictures are shown again. */
-async function sendBack(
-  context: Route.ActionArgs['context'],
-  { values, images, idempotencyKey }: PostedForm,
-  said: { status: number; alert: string | null; errors: Record<string, string> },
-) {
-  const { services, actor } = visit(context);
-  const { status, alert, errors } = said;
-  const found = actor ? await findImages(services.db, images) : [];
-  const pictures = found
-    .filter((image) => can(actor, 'upload.use', image))
-    .map(({ key, width, height, widths, blur }) => ({ key, width, height, widths, blur }));
-  return data({ alert, errors, values, pictures, idempotencyKey }, { status });
-}
-
-function wordsFor(problem: PictureProblem, most: number): string {
-  switch (problem) {
-    case 'no-picture':
-      return 'Add at least one picture: it is all that an item needs.';
-    case 'too-many-pictures':
-      return `Up to ${most} pictures are taken. Please remove some.`;
-    case 'picture-gone':
-      return 'One of the pictures is not there any more. Please add it again.';
-  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -76,6 +76,7 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
 /** Where on the page the outcome is seen. */
 const ANCHORS: Record<Done, string> = {
   posted: 'content',
+  listed: 'content',
   saved: 'content',
   deleted: 'content',
   sold: 'yours',

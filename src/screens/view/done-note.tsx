@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '~/ui/alert';
-import { dropDraft } from '../create/draft';
+import { dropDraft } from '../listing-form/draft';
 
 const WORDS = {
   posted: 'Your item is posted. It is in the shop now.',
+  listed: 'Your product is in the shop now.',
   saved: 'Your changes are saved.',
   deleted: 'Your item is deleted.',
   sold: 'Marked as sold. It is no longer in the lists.',
@@ -29,14 +30,15 @@ export function useDone(): Done | null {
 /** @param only the outcomes that belong in this place of the page */
 export function DoneNote({ only }: { only: readonly Done[] }) {
   const done = useDone();
-  const posted = done === 'posted' && only.includes(done);
+  const shown = done !== null && only.includes(done);
   useEffect(() => {
     if (!done) return;
-    if (posted) dropDraft();
+    if (shown && done === 'posted') dropDraft('/create');
+    if (shown && done === 'listed') dropDraft('/seller/add-product');
     const address = new URL(window.location.href);
     address.searchParams.delete('done');
     window.history.replaceState(window.history.state, '', address);
-  }, [done, posted]);
-  if (!done || !only.includes(done)) return null;
+  }, [done, shown]);
+  if (!done || !shown) return null;
   return <Alert tone="green">{WORDS[done]}</Alert>;
 }

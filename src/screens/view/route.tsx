@@ -62,7 +62,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="shell grid grid-cols-1 gap-6 py-6 sm:gap-8 sm:py-8">
       <Breadcrumbs category={product.category} name={name} />
-      {product.may.edit && <DoneNote only={['posted', 'saved']} />}
+      {product.may.edit && <DoneNote only={['posted', 'listed', 'saved']} />}
       {product.hidden && <HiddenNote hidden={product.hidden} />}
       {product.flagged && <FlagNote flagged={product.flagged} />}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] lg:gap-14">

@@ -1,18 +1,30 @@
 // Keeps the draft of a new item while it is written, and brings it back once when the form opens.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { fillIn, findDraft, isPartOf, keepDraft, typedValues } from './draft';
+import {
+  type DraftScreen,
+  fillIn,
+  findDraft,
+  isFresh,
+  isPartOf,
+  keepDraft,
+  typedValues,
+} from './draft';
+import type { FormValues } from './posted-form';
 import type { Uploads } from './use-uploads';
 
 interface Given {
+  screen: DraftScreen;
   id: string | null;
   userId: string | null;
   idempotencyKey: string;
+  /** What a fresh form says. */
+  fresh: FormValues;
 }
 
 /** A changed item is no draft: its form always starts from what is saved. Neither is what nobody writes. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { id, userId, idempotencyKey }: Given,
+  { screen, id, userId, idempotencyKey, fresh }: Given,
   uploads: Uploads,
 ) {
   const owner = id === null ? userId : null;
@@ -24,15 +36,15 @@ export function useDraft(
     if (!owner || !form.current) return;
     const pictures = items.flatMap(({ picture }) => picture ?? []);
     const values = typedValues(form.current);
-    const blank = pictures.length === 0 && Object.values(values).every((value) => value === '');
-    if (!blank) keepDraft({ userId: owner, key, values, pictures });
+    const blank = pictures.length === 0 && isFresh(values, fresh);
+    if (!blank) keepDraft(screen, { userId: owner, key, values, pictures });
   };
 
   const restore = useEffectEvent(() => {
-    const draft = owner ? findDraft(owner) : null;
+    const draft = owner ? findDraft(screen, owner) : null;
     if (!draft || !form.current) return;
     // What the server sent back, or the person has typed meanwhile, is newer.
-    if (items.length > 0 || !isPartOf(typedValues(form.current), draft)) return;
+    if (items.length > 0 || !isPartOf(typedValues(form.current), draft, fresh)) return;
     fillIn(form.current, draft.values);
     replace(draft.pictures);
     setKey(draft.key);

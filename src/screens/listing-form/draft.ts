@@ -1,8 +1,11 @@
 // What was typed and uploaded for a new item, kept in this tab until it is posted: a reload or a sign-in loses nothing.
 import type { PictureInfo } from '~/rules/picture';
-import { TEXT_FIELDS } from './posted-form';
+import { type FormValues, TEXT_FIELDS, type TextField } from './posted-form';
 
-const NAME = 'secondleaf.draft';
+/** The screens that keep one, each its own. */
+export type DraftScreen = '/create' | '/seller/add-product';
+
+const nameOf = (screen: DraftScreen) => `secondleaf.draft.${screen}`;
 
 export interface Draft {
   /** Whose it is: nobody else in this tab gets to see it. */
@@ -13,18 +16,18 @@ export interface Draft {
 }
 
 /** Keeps the draft. Where the browser allows no storage, nothing is kept. */
-export function keepDraft(draft: Draft): void {
+export function keepDraft(screen: DraftScreen, draft: Draft): void {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(draft));
+    sessionStorage.setItem(nameOf(screen), JSON.stringify(draft));
   } catch {
     // Full or forbidden: the form itself still has everything.
   }
 }
 
 /** The draft of this person in this tab, or null. */
-export function findDraft(userId: string): Draft | null {
+export function findDraft(screen: DraftScreen, userId: string): Draft | null {
   try {
-    const draft: Draft = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    const draft: Draft = JSON.parse(sessionStorage.getItem(nameOf(screen)) ?? 'null');
     return draft?.userId === userId ? draft : null;
   } catch {
     return null;
@@ -32,9 +35,9 @@ export function findDraft(userId: string): Draft | null {
 }
 
 /** Forgets it: the item is posted. */
-export function dropDraft(): void {
+export function dropDraft(screen: DraftScreen): void {
   try {
-    sessionStorage.removeItem(NAME);
+    sessionStorage.removeItem(nameOf(screen));
   } catch {
     // Nothing was kept either.
   }
@@ -46,12 +49,22 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]));
 }
 
+const isOf = (typed: Record<string, string>, fresh: FormValues, name: TextField) =>
+  !typed[name] || typed[name] === fresh[name];
+
+/** Whether the form says no more than a fresh one. */
+export function isFresh(typed: Record<string, string>, fresh: FormValues): boolean {
+  return TEXT_FIELDS.every((name) => isOf(typed, fresh, name));
+}
+
 /**
  * Whether nothing stands there that the draft does not say: the form is blank, or the browser has put some of it back.
  * On the way Back it does that for the fields that it remembers, and never for the pictures.
  */
-export function isPartOf(values: Record<string, string>, draft: Draft): boolean {
-  return Object.entries(values).every(([name, value]) => !value || value === draft.values[name]);
+export function isPartOf(values: Record<string, string>, draft: Draft, fresh: FormValues): boolean {
+  return TEXT_FIELDS.every(
+    (name) => isOf(values, fresh, name) || values[name] === draft.values[name],
+  );
 }
 
 /** Writes values into the form's controls, as if they had been typed. */
@@ -60,7 +73,9 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): v
     const control = form.elements.namedItem(name);
     const value = values[name];
     if (value === undefined) continue;
-    if (
+    if (control instanceof RadioNodeList) {
+      control.value = value;
+    } else if (
       control instanceof HTMLInputElement ||
       control instanceof HTMLTextAreaElement ||
       control instanceof HTMLSelectElement

@@ -1,4 +1,4 @@
-// What the form of /create sent: its words as typed, its pictures in order, and which button was pressed.
+// What a form about one item sent: its words as typed, its pictures in order, and which button was pressed.
 
 /** The fields of the form, as they are named in it. */
 export const TEXT_FIELDS = [
@@ -14,6 +14,41 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type FormValues = Record<TextField, string>;
+
+/** A form in which nothing stands. */
+export const NO_VALUES: Readonly<FormValues> = {
+  name: '',
+  category: '',
+  price: '',
+  description: '',
+  condition: '',
+  ecoRating: '',
+  materials: '',
+  sustainability: '',
+};
+
+/** An item's fields as its form shows them. */
+export function valuesOf(product: {
+  name: string;
+  category: string | null;
+  price: string | null;
+  description: string;
+  condition: string | null;
+  ecoRating: number | null;
+  materials: string;
+  sustainability: string;
+}): FormValues {
+  return {
+    name: product.name,
+    category: product.category ?? '',
+    price: product.price ?? '',
+    description: product.description,
+    condition: product.condition ?? '',
+    ecoRating: product.ecoRating === null ? '' : String(product.ecoRating),
+    materials: product.materials,
+    sustainability: product.sustainability,
+  };
+}
 
 /** What a button beside a picture asks for, where no script does it. */
 export type PictureMove = { move: 'earlier' | 'later' | 'remove'; key: string };

@@ -1,0 +1,88 @@
+// What the forms of /create and /seller/add-product do alike: they wait for their pictures, keep a draft and leave once.
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { PictureInfo } from '~/rules/picture';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import type { DraftScreen } from './draft';
+import type { FormValues } from './posted-form';
+import { isUploading } from './upload-list';
+import { useDraft } from './use-draft';
+import { useUploads } from './use-uploads';
+
+/** What came back, when the item was not saved. */
+export type FormReply = { alert: string | null; errors: Record<string, string> } | null;
+
+interface Given {
+  screen: DraftScreen;
+  /** Where the form is sent. */
+  address: string;
+  /** The item that is changed, or null for a new one. */
+  id: string | null;
+  /** Null once the session has ended and the page knows of nobody. */
+  userId: string | null;
+  idempotencyKey: string;
+  /** What a fresh form says. */
+  fresh: FormValues;
+  pictures: readonly PictureInfo[];
+  limits: { images: number; imageBytes: number };
+  reply: FormReply;
+}
+
+export function useListingForm(given: Given) {
+  const { address, reply } = given;
+  const submit = useSubmit();
+  const submitting = useSubmitting();
+  const uploads = useUploads(given.pictures, given.limits.imageBytes);
+  const form = useFocusFirstError(reply);
+  const draft = useDraft(form, given, uploads);
+  // Pressed while pictures are on their way: the form leaves when the last one has arrived.
+  const [waiting, setWaiting] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+  const uploading = isUploading(uploads.items);
+  // What the server said about the pictures is true until they change.
+  const [judged, setJudged] = useState({ reply, items: uploads.items });
+  if (judged.reply !== reply) setJudged({ reply, items: uploads.items });
+  const anyFailed = uploads.items.some(({ state }) => state === 'failed');
+  const pictureError =
+    blocked && anyFailed
+      ? 'A picture was not uploaded. Try it again, or remove it.'
+      : judged.items === uploads.items
+        ? (reply?.errors.image ?? null)
+        : null;
+
+  const sendForm = () => {
+    setWaiting(false);
+    if (anyFailed) {
+      setBlocked(true);
+      form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+      return;
+    }
+    setBlocked(false);
+    const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    submit(new URLSearchParams(texts), { method: 'post', action: address });
+  };
+  const sendWhenReady = useEffectEvent(sendForm);
+  useEffect(() => {
+    if (waiting && !uploading) sendWhenReady();
+  }, [waiting, uploading]);
+
+  return {
+    form,
+    uploads,
+    draft,
+    pictureError,
+    /** Waiting for the last picture. */
+    waiting,
+    /** Something of it is on its way. */
+    pending: submitting || waiting,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      if (submitting) return;
+      if (uploading) setWaiting(true);
+      else sendForm();
+    },
+  };
+}
