@@ -16,6 +16,7 @@ export const screens: readonly Screen[] = [
   { path: '/signup', folder: 'signup', audience: 'everyone' },
   { path: '/login', folder: 'login', audience: 'everyone' },
   { path: '/create', folder: 'create', audience: 'everyone' },
+  { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
   { path: '/terms', folder: 'terms', audience: 'everyone' },

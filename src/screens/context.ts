@@ -11,6 +11,9 @@ export interface Visit {
 
 export const visitContext = createContext<Visit>();
 
+/** Whether an action of this request sends a form back: a page without a script shows it even when the session has ended. */
+export const sentBackContext = createContext(false);
+
 type RouterContext = Readonly<RouterContextProvider>;
 
 /** The services and the actor of this request. */

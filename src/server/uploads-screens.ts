@@ -60,6 +60,7 @@ function documents(services: Services): Taker {
 /** The screens whose forms may carry files, each with what becomes of them. */
 const SCREENS: Record<string, (services: Services) => Taker> = {
   '/create': pictures,
+  '/seller/add-product': pictures,
   '/seller/verification': documents,
 };
 

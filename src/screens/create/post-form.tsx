@@ -61,7 +61,7 @@ export function PostForm(props: PostFormProps) {
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="key" value={draft.key} autoComplete="off" />
-      {signedOut && !draft.kept && <LoginFirst next={address} />}
+      {signedOut && !draft.kept && <LoginFirst login={loginAddress(address)} />}
       {reply?.alert && (draft.kept || !signedOut) && (
         // The draft waits in this tab until the person is back.
         <Alert action={signedOut && <LogInLink next={address} />}>{reply.alert}</Alert>
@@ -87,7 +87,12 @@ export function PostForm(props: PostFormProps) {
           defaultValue={values.category}
           error={errors.category}
         />
-        <PriceField currency={props.currency} defaultValue={values.price} error={errors.price} />
+        <PriceField
+          currency={props.currency}
+          shownIn={props.currency}
+          defaultValue={values.price}
+          error={errors.price}
+        />
       </div>
       <TextAreaField
         label="Description"

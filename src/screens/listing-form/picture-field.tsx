@@ -11,13 +11,17 @@ import type { Uploads } from './use-uploads';
 /** What browsers then offer; iPhones make a JPEG of a HEIC picture by themselves. */
 const TYPES = 'image/jpeg,image/png,image/webp';
 
+const ADVICE = `Up to ${IMAGE_LIMITS.hint} work best; the first is the cover.`;
+
 interface PictureFieldProps {
   uploads: Uploads;
   error: string | null;
   limits: { images: number; imageBytes: number };
+  /** How many to take, and what the first one is. */
+  advice?: string;
 }
 
-export function PictureField({ uploads, error, limits }: PictureFieldProps) {
+export function PictureField({ uploads, error, limits, advice = ADVICE }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [live, setLive] = useState(false);
@@ -78,8 +82,7 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
       </div>
       <FieldError id={error ? `${id}-error` : null}>{error}</FieldError>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. Up to {IMAGE_LIMITS.hint}{' '}
-        work best; the first is the cover.
+        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. {advice}
       </p>
       {items.length > IMAGE_LIMITS.hint && (
         <p role="status" className="text-sm text-soft">

@@ -54,7 +54,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
           key={idempotencyKey}
           className="grid gap-4"
         >
-          {signedOut && <LoginFirst next={address} />}
+          {signedOut && <LoginFirst login={loginAddress(address)} />}
           <input type="hidden" name="intent" value="write" />
           <input
             type="hidden"
