@@ -16,7 +16,6 @@ export const screens: readonly Screen[] = [
   { path: '/signup', folder: 'signup', audience: 'everyone' },
   { path: '/login', folder: 'login', audience: 'everyone' },
   { path: '/create', folder: 'create', audience: 'everyone' },
-  { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
   { path: '/terms', folder: 'terms', audience: 'everyone' },
@@ -26,6 +25,7 @@ export const screens: readonly Screen[] = [
   { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },
   { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },
+  { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

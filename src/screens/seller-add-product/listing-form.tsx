@@ -1,6 +1,6 @@
 // The form of a seller's product: a new one, or one that is changed.
 import { Form, Link } from 'react-router';
-import { ADD_LISTING, listingEditAddress, sellerLoginAddress } from '~/rules/addresses';
+import { ADD_LISTING, listingAddress, sellerLoginAddress } from '~/rules/addresses';
 import type { PictureInfo } from '~/rules/picture';
 import {
   CONDITIONS,
@@ -44,7 +44,7 @@ interface ListingFormProps {
 
 export function ListingForm(props: ListingFormProps) {
   const { id, values, reply, limits, currencies } = props;
-  const address = id ? listingEditAddress(id) : ADD_LISTING;
+  const address = id ? listingAddress(id) : ADD_LISTING;
   const { form, uploads, draft, pictureError, waiting, pending, onSubmit } = useListingForm({
     ...props,
     screen: ADD_LISTING,

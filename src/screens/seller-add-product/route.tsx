@@ -6,7 +6,7 @@ import { findForEdit, isListing } from '~/data/product-writes';
 import {
   ADD_LISTING,
   editAddress,
-  listingEditAddress,
+  listingAddress,
   sellerLoginAddress,
   viewAddress,
 } from '~/rules/addresses';
@@ -24,7 +24,7 @@ import type { Route } from './+types/route';
 import { FRESH_LISTING, ListingForm } from './listing-form';
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get('id');
-const addressOf = (id: string | null) => (id === null ? ADD_LISTING : listingEditAddress(id));
+const addressOf = (id: string | null) => (id === null ? ADD_LISTING : listingAddress(id));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
