@@ -9,7 +9,7 @@ import { formatDate } from '~/rules/time';
 export function Facts({ product }: { product: ProductDetail }) {
   const { category, condition, createdAt, ecoRating, materials, sustainability } = product;
   return (
-    <dl className="grid gap-x-6 gap-y-3 border-y border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-y border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6">
       {category && (
         <Fact term="Category">
           <Link to={listAddress({ category })} className="link">
@@ -34,7 +34,7 @@ export function Facts({ product }: { product: ProductDetail }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+    <div className="col-span-2 grid grid-cols-subgrid">
       <dt className="font-semibold text-soft">{term}</dt>
       <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -20,7 +20,7 @@ import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
 import { ShareButton } from './share-button';
 import { viewMeta } from './view-meta';
-import { WriteToPoster } from './write-to-poster';
+import { WayToWrite, WriteToPoster } from './write-to-poster';
 
 /** Products in each of the rows below. */
 const MORE = 4;
@@ -56,6 +56,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return viewMeta(product, currency, publicUrl);
 }
 
+/** A name that is a sentence is set smaller, so that the price stays in sight. */
+const titleSize = (name: string) =>
+  name.length > 60 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl';
+
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
   const { product, sameSeller, sameCategory, currency, publicUrl, writeKey } = loaderData;
   const name = displayName(product.name);
@@ -69,7 +73,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
         <Gallery key={product.id} pictures={product.images} name={name} />
         <div className="grid gap-6 lg:sticky lg:top-24">
           <header className="grid gap-2">
-            <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{name}</h1>
+            <h1 className={`[overflow-wrap:anywhere] ${titleSize(name)}`}>{name}</h1>
             <p className="flex flex-wrap items-center gap-3">
               <span className="money text-2xl font-bold text-leaf">
                 {formatMoney(product.price, currency)}
@@ -82,6 +86,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
               <p className="text-soft">This one has found its next home. There is more below.</p>
             )}
           </header>
+          <WayToWrite product={product} reply={actionData?.write ?? null} />
           {product.description !== '' && (
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{product.description}</p>
           )}

@@ -13,6 +13,32 @@ import { useShop } from '../shell/use-shop';
 import type { WriteReply } from './actions';
 import { DoneNote, useDone } from './done-note';
 
+/** The session ended while this was written: the form stays, with what stands in it. */
+const hasSignedOut = (reply: WriteReply | null) => reply?.error === LOGIN_FIRST;
+
+const posterName = ({ seller, poster }: ProductDetail) =>
+  (seller?.businessName ?? poster.name).trim();
+
+/** Under the price: the log-in, or on a phone, where the form lies screens below, the way down to it. */
+export function WayToWrite({ product, reply }: Omit<WriteToPosterProps, 'idempotencyKey'>) {
+  const { viewer } = useShop();
+  const address = viewAddress(product.id);
+  if (viewer) {
+    if (!product.may.write) return null;
+    return (
+      <ButtonLink to={`${address}#write`} className="lg:hidden">
+        {`Write to ${posterName(product)}`}
+      </ButtonLink>
+    );
+  }
+  if (product.sold || product.hidden || hasSignedOut(reply)) return null;
+  return (
+    <ButtonLink to={loginAddress(address)}>
+      {`Log in to write to ${posterName(product)}`}
+    </ButtonLink>
+  );
+}
+
 interface WriteToPosterProps {
   product: ProductDetail;
   /** A new one with each page; null for nobody. */
@@ -21,28 +47,17 @@ interface WriteToPosterProps {
 }
 
 export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterProps) {
-  const { viewer } = useShop();
   const form = useFocusFirstError(reply);
   const sending = useSubmitting('write');
   const sent = useDone() === 'sent';
-  const name = (product.seller?.businessName ?? product.poster.name).trim();
   const address = viewAddress(product.id);
-  // The session ended while this was written: the form stays, with what stands in it.
-  const signedOut = reply?.error === LOGIN_FIRST;
-  if (!viewer && !signedOut) {
-    if (product.sold || product.hidden) return null;
-    return (
-      <ButtonLink to={loginAddress(address)} variant="primary">
-        {`Log in to write to ${name}`}
-      </ButtonLink>
-    );
-  }
+  const signedOut = hasSignedOut(reply);
   if (!signedOut && !product.may.write) return null;
   return (
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">
         <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
-          {`Write to ${name}`}
+          {`Write to ${posterName(product)}`}
         </h2>
         <DoneNote only={['sent']} />
         <Form
