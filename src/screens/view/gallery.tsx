@@ -33,27 +33,37 @@ export function Gallery({ pictures, name }: GalleryProps) {
   };
   return (
     <div className="grid min-w-0 gap-3">
-      <ul
-        ref={strip}
-        aria-label={`Photos of ${name}`}
-        // A strip that scrolls can be moved with the arrow keys.
-        tabIndex={several ? 0 : undefined}
-        className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto rounded-leaf-lg bg-sunk"
-      >
-        {pictures.map((picture, index) => (
-          <li key={picture.key} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
-            <Picture
-              picture={picture}
-              alt={several ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
-              sizes={LARGE}
-              priority={index === 0}
-              className="max-h-[86vh] w-full [&_picture_img]:object-contain"
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="relative">
+        <ul
+          ref={strip}
+          aria-label={`Photos of ${name}`}
+          // A strip that scrolls can be moved with the arrow keys.
+          tabIndex={several ? 0 : undefined}
+          className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto rounded-leaf-lg bg-sunk"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.key} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
+              <Picture
+                picture={picture}
+                alt={several ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
+                sizes={LARGE}
+                priority={index === 0}
+                className="max-h-[86vh] w-full [&_picture_img]:object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <p
+            aria-hidden="true"
+            className="money pointer-events-none absolute bottom-3 left-3 rounded-full bg-ink/85 px-3 py-0.5 text-sm font-semibold text-paper"
+          >
+            {shown + 1} / {pictures.length}
+          </p>
+        )}
+      </div>
       {several && (
-        <ul aria-label="All photos" className="flex flex-wrap gap-2">
+        <ul aria-label="All photos" className="grid max-w-[27rem] grid-cols-6 gap-2">
           {pictures.map((picture, index) => (
             <li key={picture.key}>
               <a
@@ -61,7 +71,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 onClick={(event) => show(event, index)}
                 aria-label={`Photo ${index + 1}`}
                 aria-current={shown === index}
-                className="block size-16 overflow-hidden rounded-leaf-sm border-2 border-transparent aria-current:border-leaf"
+                className="block overflow-hidden rounded-leaf-sm border-2 border-transparent aria-current:border-leaf"
               >
                 <Picture picture={picture} alt="" sizes="4rem" ratio="1/1" />
               </a>
