@@ -38,7 +38,7 @@ export function CategoryBar() {
           ))}
           <Link
             to={listAddress()}
-            className="flex min-h-11 items-center rounded-leaf-sm px-3 font-semibold text-leaf hover:bg-leaf-wash"
+            className="flex min-h-11 items-center rounded-leaf-sm pr-3 pl-11 font-semibold text-leaf hover:bg-leaf-wash"
           >
             Everything
           </Link>

@@ -5,7 +5,7 @@ import { FOOTER_LINKS } from './links';
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-sunk">
+    <footer className="mt-8 border-t sm:mt-16 border-line bg-sunk">
       <div className="shell grid gap-8 py-10 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="grid max-w-md gap-3">
           <LeafSign className="size-10" />

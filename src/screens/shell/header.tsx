@@ -28,7 +28,7 @@ export function Header() {
               <Link
                 to="/"
                 aria-label="Secondleaf, home"
-                className="group/logo justify-self-start rounded-leaf-sm py-1 lg:col-start-1 lg:row-start-1"
+                className="group/logo flex justify-self-start rounded-leaf-sm py-1 lg:col-start-1 lg:row-start-1"
               >
                 <Logo />
               </Link>
