@@ -16,7 +16,9 @@ const HINTS: Record<string, string> = {
   flagged: 'Nobody else sees it.',
 };
 
-export function OwnState({ product: { status, reason, flagged } }: { product: OwnProduct }) {
+export function OwnState({ product: { status, sold, reason, flagged } }: { product: OwnProduct }) {
+  // What is sold is marked as sold; 'Active' beside it would be a second answer.
+  if (sold && status === 'active' && !flagged) return null;
   const hint = HINTS[status];
   return (
     <div className="grid justify-items-start gap-1 text-sm">

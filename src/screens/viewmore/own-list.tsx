@@ -14,12 +14,12 @@ export function OwnList({ products, currency }: { products: OwnProduct[]; curren
         <li key={product.id} className="grid min-w-0 content-start gap-2">
           <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />
           <OwnState product={product} />
-          <p className="flex flex-wrap gap-x-4 text-sm">
+          <p className="flex flex-wrap gap-x-3 px-0.5 text-sm">
             <Link to={editAddress(product.id)} className="link py-1">
               Edit<span className="sr-only"> {displayName(product.name)}</span>
             </Link>
             <Link to={`${viewAddress(product.id)}#yours`} className="link py-1">
-              {product.sold ? 'Put back or delete' : 'Mark as sold or delete'}
+              {product.sold ? 'Put back or delete' : 'Mark sold or delete'}
               <span className="sr-only">: {displayName(product.name)}</span>
             </Link>
           </p>
