@@ -1,6 +1,6 @@
 // The form of /create: posts a new item, or changes one's own.
 import { Form } from 'react-router';
-import { editAddress, loginAddress } from '~/rules/addresses';
+import { editAddress, loginAddress, viewAddress } from '~/rules/addresses';
 import type { PictureInfo } from '~/rules/picture';
 import {
   type Category,
@@ -113,6 +113,11 @@ export function PostForm(props: PostFormProps) {
         >
           {id ? 'Save changes' : 'Post item'}
         </Button>
+        {id && (
+          <ButtonLink to={viewAddress(id)} variant="quiet">
+            Cancel
+          </ButtonLink>
+        )}
         {draft.restored && (
           <p role="status" className="text-sm text-soft">
             Your draft is back.
