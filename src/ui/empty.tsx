@@ -22,7 +22,7 @@ export function Empty({
           strokeWidth="2"
           strokeDasharray="3 3"
         />
-        <path d="M27 26c0-13 6-18 16-20 1 12-4 20-16 20Z" fill="var(--leaf-wash)" />
+        <path d="M27 26c0-13 6-18 16-20 1 12-4 20-16 20Z" fill="currentColor" />
       </svg>
       <h2 className="text-xl">{title}</h2>
       {children && <div className="max-w-prose text-soft">{children}</div>}

@@ -30,7 +30,7 @@ export function Pager({ page, pages, address, label = 'Pages' }: PagerProps) {
       </Link>
     );
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-center gap-1">
       {step(1, '«', 'First page')}
       {step(page - 1, '‹', 'Previous page')}
       {numbers.map((number) =>
