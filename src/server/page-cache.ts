@@ -10,10 +10,15 @@ const MAX_BYTES = 64_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
 const MAX_URL_LENGTH = 1_000;
 
+/** How long the others get the old page while one request renders it anew; then another one tries. */
+const RENEWAL_MS = 500;
+
 interface KeptPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer>;
+  /** When somebody should render it anew, as Date.now() tells time. */
+  renewAt: number;
 }
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -36,13 +41,16 @@ export interface PageCache {
   stats(): { hits: number; misses: number; bytes: number };
 }
 
-/** @param maxAgeMs how long a page is kept; 0 keeps nothing */
+/**
+ * @param maxAgeMs how old a page becomes before it is rendered anew; 0 keeps nothing. While one visitor waits for that,
+ * the others get the old page, which is given up when it is twice as old.
+ */
 export function createPageCache(maxAgeMs: number): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }, url) =>
       url.length + ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 1_000),
-    ttl: Math.max(maxAgeMs, 1),
+    ttl: Math.max(2 * maxAgeMs, 1),
   });
   let rendering = new Map<string, Promise<KeptPage | null>>();
   let hits = 0;
@@ -55,6 +63,11 @@ export function createPageCache(maxAgeMs: number): PageCache {
       }
       const page = pages.get(request.url ?? '');
       if (!page) return false;
+      const now = Date.now();
+      if (now >= page.renewAt) {
+        page.renewAt = now + RENEWAL_MS;
+        return false;
+      }
       hits += 1;
       const headers = { ...page.headers, 'x-request-id': newId() };
       if (isKnown(page.etag, request.headers['if-none-match'])) {
@@ -90,7 +103,7 @@ export function createPageCache(maxAgeMs: number): PageCache {
       const current = rendering;
       const render = (async () => {
         await next();
-        return method === 'GET' ? toKept(context.res) : null;
+        return method === 'GET' ? toKept(context.res, maxAgeMs) : null;
       })();
       // Whoever waits for this render tries again by itself when it fails.
       current.set(
@@ -137,7 +150,7 @@ function bestEncoding(accepted = ''): Encoding {
 }
 
 /** The reply in the form that is kept, or null for one that must not be. */
-async function toKept(reply: Response): Promise<KeptPage | null> {
+async function toKept(reply: Response, maxAgeMs: number): Promise<KeptPage | null> {
   const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
   if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;
   const identity = Buffer.from(await reply.clone().arrayBuffer());
@@ -153,7 +166,8 @@ async function toKept(reply: Response): Promise<KeptPage | null> {
     vary: 'Cookie, Accept-Encoding',
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
-  return { headers, etag, bodies: { br, gzip: gz, identity } };
+  const renewAt = Date.now() + maxAgeMs;
+  return { headers, etag, bodies: { br, gzip: gz, identity }, renewAt };
 }
 
 /** Whether the browser has it: a list of tags, weak where a proxy has packed it anew, or any at all. */

@@ -152,6 +152,29 @@ test('when that render fails, the others try by themselves', async () => {
   expect((await second).text).toBe('<p>Good</p>');
 });
 
+test('while one visitor waits for the page anew, the others get the old one', async () => {
+  pages = createPageCache(1_000);
+  const first = (await get('/')).text;
+  const gate = deferred();
+  answer = async (context) => {
+    await gate.promise;
+    return context.html('<p>New</p>');
+  };
+  const waiting: Promise<{ text: string }>[] = [];
+  await expect
+    .poll(() => {
+      waiting.push(get('/'));
+      return renders.length;
+    })
+    .toBe(2);
+  expect((await get('/')).text).toBe(first);
+  expect(renders).toHaveLength(2);
+  gate.resolve();
+  const texts = (await Promise.all(waiting)).map(({ text }) => text);
+  expect(texts.filter((text) => text === '<p>New</p>')).toHaveLength(1);
+  expect((await get('/')).text).toBe('<p>New</p>');
+});
+
 test('a write drops what is kept and what is being rendered', async () => {
   await get('/');
   pages.drop();
