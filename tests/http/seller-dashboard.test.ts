@@ -42,7 +42,9 @@ test('whoever is no seller goes to the sellers’ log-in, which leads back', asy
     const { status, location } = await who.get('/seller/dashboard?tab=products');
     expect(status).toBe(302);
     expect(location).toBe('/seller/login?next=%2Fseller%2Fdashboard%3Ftab%3Dproducts');
-    expect((await who.get('/seller/dashboard.data')).text).not.toContain('totalProducts');
+    const data = await who.get('/seller/dashboard.data');
+    expect(data.text).toContain('/seller/login?next=%2Fseller%2Fdashboard"');
+    expect(data.text).not.toContain('totalProducts');
   }
 });
 

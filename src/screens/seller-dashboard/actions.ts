@@ -17,16 +17,16 @@ export interface DashboardReply {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `POST /seller/dashboard?tab=products` with one of `sold`, `unsold`, `ask`, or `intent=delete` and ids. */
-export async function dashboardAction({ request, context }: ActionFunctionArgs) {
+export async function dashboardAction({ request, url, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const form = await formOf(request);
   if (!can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
   const text = (name: string) => String(form.get(name) ?? '');
   const ids = [...new Set(form.getAll('id').map(String))].filter((id) => UUID.test(id));
   const done = (outcome: Outcome) => {
-    const url = new URL(request.url);
-    url.searchParams.set('done', outcome);
-    return redirect(url.pathname + url.search);
+    const back = new URL(url);
+    back.searchParams.set('done', outcome);
+    return redirect(back.pathname + back.search);
   };
   const run = async <Result>(command: () => Promise<Result>): Promise<Result> => {
     const outcome = await answered(services.log, async () => ({ value: await command() }));

@@ -52,7 +52,7 @@ export function Products({ q, total, page, pages, rows, currency, reply }: Produ
       <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
         <input type="hidden" name="tab" value="products" />
         <Field
-          label="Search by name"
+          label="Search your products"
           name="q"
           type="search"
           maxLength={SEARCH_LENGTH}

@@ -19,9 +19,9 @@ import { StatusBadge, StatusButton, Verification } from './verification';
 /** Products on the overview. */
 const RECENT = 4;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const seller =
     actor && can(actor, 'seller.enter', null)
       ? await findSellerSummary(services.db, actor.userId)

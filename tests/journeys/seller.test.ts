@@ -1,0 +1,125 @@
+// A seller in a browser: opens a business, looks at the dashboard, runs the listings, with and without scripts.
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sellers } from '~/data/schema';
+import { newVisitor, PASSWORD } from '../support/accounts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+  untilAlive,
+} from '../support/browser';
+import { accountId, makeProduct } from '../support/builders';
+import { signUpSeller } from '../support/sellers';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const { db } = server.services;
+const browser = await startBrowser(server.url);
+
+async function fillBusiness(page: Page, email: string, confirmation = PASSWORD) {
+  await page.getByLabel('Business name').fill('Corner Shop of Finds');
+  await page.getByLabel('Business type').selectOption({ label: 'Vintage dealer' });
+  await page.getByLabel('Full name').fill('Test Seller');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill('+49 30 123456');
+  await page.getByLabel('Address').fill('1 Test Street, Test Town');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(confirmation);
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s: open a business and look around',
+  async (device) => {
+    const page = await browser.open({ device });
+    await page.goto('/seller/dashboard');
+    await page.getByRole('link', { name: 'Open a business' }).first().click();
+    await fillBusiness(page, `${device}@seller.test`, 'not-the-same');
+    await page.getByRole('button', { name: 'Open business' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    const again = page.getByLabel('Confirm password');
+    expect(await again.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await again.fill(PASSWORD);
+    await again.press('Enter');
+    await page.getByRole('heading', { name: 'Corner Shop of Finds' }).waitFor();
+    await page.getByText('Your business is open.').waitFor();
+    await page.getByText('Verification Pending').first().waitFor();
+    await page.getByRole('link', { name: 'Add New Product' }).waitFor();
+
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+    await tabs.getByRole('link', { name: 'My Products' }).click();
+    await page.getByText('Nothing is listed yet').waitFor();
+    await page.goBack();
+    await page.getByText('No ratings yet').waitFor();
+    await tabs.getByRole('link', { name: 'Verification' }).click();
+    await page.getByText('Your documents are under review.').waitFor();
+    await page.reload();
+    await page.getByText('Your documents are under review.').waitFor();
+  },
+);
+
+test.each([true, false])(
+  'scripts %s: search, mark as sold, delete one after a question',
+  async (javaScript) => {
+    const seller = newVisitor(server);
+    await signUpSeller(seller, `runs-${javaScript}@seller.test`);
+    const id = await accountId(db, `runs-${javaScript}@seller.test`);
+    for (const name of ['Blue chair', 'Oak table', 'Red lamp']) {
+      await makeProduct(db, { userId: id, sellerId: id, name });
+    }
+    const page = await browser.open({ javaScript, cookies: seller.cookies });
+    await page.goto('/seller/dashboard?tab=products');
+    if (javaScript) await untilAlive(page);
+    await page.getByRole('button', { name: 'Mark as sold Oak table' }).click();
+    await page.getByText('Marked as sold.').waitFor();
+    await page.getByRole('button', { name: 'Put back on sale Oak table' }).waitFor();
+
+    await page.getByLabel('Choose Red lamp').check();
+    await page.getByRole('button', { name: 'Delete those chosen' }).click();
+    const question = page.getByRole('region', { name: 'Delete 1 product?' });
+    await question.waitFor();
+    await question.getByText('Red lamp').waitFor();
+    await question.getByRole('link', { name: 'Keep' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('searchbox', { name: 'Search your products' }).fill('lamp');
+    await page.getByRole('searchbox', { name: 'Search your products' }).press('Enter');
+    await page.getByText('1 product with “lamp”').waitFor();
+    await page.getByRole('button', { name: 'Delete Red lamp' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The product is deleted.').waitFor();
+    await page.getByText('None of your products has that in its name').waitFor();
+  },
+);
+
+const LOOKS = [
+  { device: 'phone', theme: 'light' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+] as const;
+
+test.each(LOOKS)('the seller’s screens pass axe: $device, $theme', async (look) => {
+  const email = `axe-${look.device}-${look.theme}@seller.test`;
+  const seller = newVisitor(server);
+  await signUpSeller(seller, email);
+  const id = await accountId(db, email);
+  const rejected = { verificationStatus: 'rejected', verificationNotes: 'Too blurred' };
+  await db.update(sellers).set(rejected).where(eq(sellers.id, id));
+  const own = { userId: id, sellerId: id };
+  await makeProduct(db, { ...own, name: 'W'.repeat(120), status: 'suspended', adminNotes: 'Why' });
+  await makeProduct(db, { ...own, flagged: true, flagReason: 'Because', soldAt: new Date() });
+  const nobody = await browser.open(look);
+  for (const path of ['/seller/signup', '/seller/login?refused=1']) {
+    await nobody.goto(path);
+    await expectNoAxeViolations(nobody);
+    await expectNoSidewaysScroll(nobody);
+  }
+  const page = await browser.open({ ...look, cookies: seller.cookies });
+  for (const query of ['', '?tab=products', '?tab=verification', '?tab=analytics']) {
+    await page.goto(`/seller/dashboard${query}`);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
