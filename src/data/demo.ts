@@ -1,6 +1,9 @@
 // Writes the demo catalogue in bulk, and keeps what was done of it.
 import { and, eq, like, sql } from 'drizzle-orm';
+import { dayOf } from '~/rules/analytics';
 import type { Database, Db, Transaction } from './database';
+import { addReach, type ViewCount } from './reach';
+import { rollReach } from './reach-days';
 import {
   admins,
   authAccounts,
@@ -11,6 +14,7 @@ import {
   settings,
   users,
 } from './schema';
+import { likes } from './schema-sellers';
 
 /** The account of the demo's admin. */
 export const DEMO_ADMIN_ID = 'demo-admin';
@@ -51,6 +55,18 @@ export async function claimForDemo(tx: Transaction, secret: string): Promise<boo
   if (product.length + account.length === 0) return true;
   await tx.delete(settings).where(eq(settings.name, LAID_OUT));
   return false;
+}
+
+/** Views by day and likes, once the products are there. */
+export async function insertDemoReach(
+  tx: Transaction,
+  views: readonly ViewCount[],
+  liked: readonly { userId: string; productId: string; createdAt: Date }[],
+  today: string,
+): Promise<void> {
+  await tx.insert(likes).values([...liked]);
+  const days = liked.map(({ productId, createdAt }) => ({ productId, day: dayOf(createdAt) }));
+  await addReach(tx, views, days, await rollReach(tx, today));
 }
 
 /** Writes all rows. */

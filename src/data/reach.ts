@@ -25,7 +25,14 @@ export interface ReachBatch {
   likes: readonly LikeChange[];
 }
 
-type Delta = { productId: string; day: string; views: number; likes: number };
+/** How many views of a product on one day are new. */
+export interface ViewCount {
+  productId: string;
+  day: string;
+  views: number;
+}
+
+type Delta = ViewCount & { likes: number };
 
 /** Below the second after which the database ends one of two that wait for each other: then it is this one, which tries again. */
 const LOCK_TIMEOUT = sql.raw(`set local lock_timeout = '500ms'`);
@@ -41,9 +48,23 @@ export async function writeReach(db: Db, batch: ReachBatch, today: string): Prom
     const until = await rollReach(tx, today);
     await lockProducts(tx, batch);
     const viewed = await markViews(tx, batch.views);
-    const liked = await countLikes(tx, batch.likes, until);
-    await addCounts(tx, together([...viewed, ...liked]), until);
+    await addReach(tx, viewed, batch.likes, until);
   });
+}
+
+/**
+ * Adds views to everything that is kept of them, and counts likes again from their rows.
+ * The caller holds the lock on the figures, see rollReach.
+ */
+export async function addReach(
+  tx: Transaction,
+  views: readonly ViewCount[],
+  likes: readonly LikeChange[],
+  today: string,
+): Promise<void> {
+  const viewed = views.map((count) => ({ ...count, likes: 0 }));
+  const liked = await countLikes(tx, likes, today);
+  await addCounts(tx, together([...viewed, ...liked]), today);
 }
 
 /** Rows from here as a table there. */
@@ -61,8 +82,8 @@ async function lockProducts(tx: Transaction, { views, likes }: ReachBatch): Prom
     order by p.id for no key update`);
 }
 
-/** Marks what was seen. Returns how many views of which product on which day are new. */
-async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<Delta[]> {
+/** Marks what was seen. Returns what is new of it. */
+async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<ViewCount[]> {
   if (views.length === 0) return [];
   const { rows } = await tx.execute<{ product_id: string; day: string; views: number }>(sql`
     with seen as (
@@ -77,7 +98,7 @@ async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<D
     select seen.product_id, seen.day::text as day, count(*)::int as views
     from fresh join seen using (mark) group by 1, 2`);
   return rows.map(({ product_id: productId, day, views: count }) => ({
-    ...{ productId, day, views: count, likes: 0 },
+    ...{ productId, day, views: count },
   }));
 }
 

@@ -1,12 +1,14 @@
 // Lays out the demo catalogue in an empty database: accounts, sellers, products and picture rows.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database';
-import { claimForDemo, type DemoRows, insertDemo } from '~/data/demo';
+import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/demo';
+import { dayOf } from '~/rules/analytics';
 import type { DemoAccount } from './accounts';
 import { type DemoProduct, demoCatalogue } from './catalogue';
 import { undertones } from './illustrations';
 import { PICTURE_SIZE, pictureKey } from './pictures';
 import { preview } from './preview';
+import { demoReach } from './reach';
 
 type Ground = {
   db: Database;
@@ -38,6 +40,8 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
       products: products.map((product) => productRow(product, admin)),
       images: products.flatMap((product) => imageRows(product, secret)),
     });
+    const { views, likes } = demoReach(products, now);
+    await insertDemoReach(tx, views, likes, dayOf(now));
     return true;
   });
 }

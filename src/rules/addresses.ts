@@ -1,4 +1,5 @@
 // Where everything is: the addresses of screens and pictures, made in one place.
+import type { Range } from './analytics';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
 
 /** The page of one product. */
@@ -49,6 +50,11 @@ export function sellerLoginAddress(next: string): string {
 export function productsAddress({ q = '', page = 1 }: { q?: string; page?: number }): string {
   const search = q === '' ? '' : `&q=${encodeURIComponent(q)}`;
   return `${DASHBOARD}?tab=products${search}${page > 1 ? `&page=${page}` : ''}`;
+}
+
+/** Analytics on the dashboard, over the last so many days. */
+export function analyticsAddress(days: Range): string {
+  return `${DASHBOARD}?tab=analytics&days=${days}`;
 }
 
 /** The form that changes a product of the seller's business. */

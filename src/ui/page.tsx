@@ -18,7 +18,7 @@ const WIDTHS = { form: 'max-w-[30rem]', text: 'max-w-[44rem]', wide: '' };
 export function Page({ title, lead, width = 'wide', className, children }: PageProps) {
   return (
     <div className={classes('shell', 'py-8 sm:py-12')}>
-      <div className={classes('mx-auto grid gap-6', WIDTHS[width], className)}>
+      <div className={classes('mx-auto grid grid-cols-1 gap-6', WIDTHS[width], className)}>
         {title && (
           <header className="grid gap-2">
             <h1 className="text-3xl sm:text-4xl">{title}</h1>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '~/auth/password';
+import { readAnalytics } from '~/data/analytics';
 import { connect } from '~/data/database';
 import { demoState, keepDemoAdmin } from '~/data/demo';
 import { findImage } from '~/data/images';
@@ -123,4 +124,29 @@ test('the demo’s admin is let in on a laptop only; one that was deactivated st
   await keepDemoAdmin(db, false);
   await keepDemoAdmin(db, true);
   expect(await countOf(admin)).toBe(0);
+});
+
+test('made-up views and likes agree wherever they are kept, and analytics has bars to show', async () => {
+  const wrong = async (query: string) => expect(await countOf(query), query).toBe(0);
+  await wrong(`select count(*) from products p
+    where p.likes <> (select count(*) from likes l where l.product_id = p.id)`);
+  await wrong(`select count(*) from products p where p.seller_id is not null and (p.views, p.likes) <>
+    (select coalesce(sum(d.views), 0), coalesce(sum(d.likes), 0) from product_days d where d.product_id = p.id)`);
+  await wrong(`select count(*) from seller_days s where (s.views, s.likes) <>
+    (select sum(d.views), sum(d.likes) from product_days d
+     join products p on p.id = d.product_id where p.seller_id = s.seller_id and d.day = s.day)`);
+  await wrong(`select count(*) from product_reach r where (r.views, r.likes) <>
+    (select sum(d.views), sum(d.likes) from product_days d
+     where d.product_id = r.product_id and d.day > date '2025-03-10' - r.days)`);
+  await wrong(`select count(*) from products p
+    where p.seller_id is null and exists (select from product_days d where d.product_id = p.id)`);
+  await wrong(`select count(*) from products where status <> 'active' and views + likes > 0`);
+  await wrong(`select count(*) from likes l join products p on p.id = l.product_id
+    where l.created_at < p.created_at or l.created_at > p.sold_at or l.user_id = p.user_id`);
+
+  const { bars, totals, top } = await readAnalytics(db, 'demo-seller', 30, '2025-03-10');
+  expect(bars.filter(({ views }) => views > 0)).toHaveLength(29);
+  expect(totals.views).toBeGreaterThan(totals.likes);
+  expect(totals.likes).toBeGreaterThan(10);
+  expect(top).toHaveLength(10);
 });

@@ -1,8 +1,10 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
 import { redirect } from 'react-router';
+import { readAnalytics } from '~/data/analytics';
 import { listListings } from '~/data/listings';
 import { findSellerSummary } from '~/data/sellers';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/addresses';
+import { dayOf, rangeFrom } from '~/rules/analytics';
 import { can } from '~/rules/permissions';
 import { ButtonLink } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -10,6 +12,7 @@ import { Tabs } from '~/ui/tabs';
 import { visit } from '../context';
 import type { Route } from './+types/route';
 import { dashboardAction } from './actions';
+import { Analytics } from './analytics';
 import { DashboardNote } from './dashboard-note';
 import { Overview } from './overview';
 import { Products } from './products';
@@ -36,6 +39,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     recent: tab === 'overview' ? await listListings(db, actor.userId, '', { limit: RECENT }) : [],
     products:
       tab === 'products' ? await readProducts(db, actor.userId, seller, searchParams) : null,
+    analytics:
+      tab === 'analytics'
+        ? await readAnalytics(
+            db,
+            actor.userId,
+            rangeFrom(searchParams.get('days')),
+            dayOf(new Date()),
+          )
+        : null,
   };
 }
 
@@ -54,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, seller, currency, recent, products } = loaderData;
+  const { tab, seller, currency, recent, products, analytics } = loaderData;
   const tabs = DASHBOARD_TABS.map((name) => ({
     name,
     to: dashboardAddress(name),
@@ -80,6 +92,7 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
       {tab === 'overview' && <Overview seller={seller} recent={recent} currency={currency} />}
       {products && <Products {...products} currency={currency} reply={actionData ?? null} />}
       {tab === 'verification' && <Verification seller={seller} />}
+      {analytics && <Analytics analytics={analytics} />}
     </Page>
   );
 }

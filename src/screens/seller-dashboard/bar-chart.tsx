@@ -1,0 +1,97 @@
+// Bars with their numbers. Drawn as pictures, so that they are printed as well; the figures stand in a table beside.
+import type { Bar, Range } from '~/rules/analytics';
+import { formatNumber, shortNumber } from '~/rules/count';
+import { formatDate } from '~/rules/time';
+import { Card } from '~/ui/card';
+import { classes } from '~/ui/classes';
+
+/** Height of the longest bar, in pixels. */
+const TALLEST = 132;
+/** What is not nothing is seen. */
+const SHORTEST = 3;
+
+/** Under every how many-th bar a date stands, counted from today back. */
+const DATE_EVERY: Readonly<Record<Range, number>> = { 7: 1, 30: 7, 90: 3, 365: 1 };
+
+interface BarChartProps {
+  title: string;
+  what: 'views' | 'likes';
+  bars: readonly Bar[];
+  days: Range;
+}
+
+export function BarChart({ title, what, bars, days }: BarChartProps) {
+  const most = Math.max(1, ...bars.map((bar) => bar[what]));
+  const total = bars.reduce((sum, bar) => sum + bar[what], 0);
+  const peak = bars.find((bar) => bar[what] === most);
+  const said = peak
+    ? `${title}: ${formatNumber(total)} in all, at most ${formatNumber(most)}, on or from ${formatDate(new Date(peak.first))}. Every figure stands in the table.`
+    : `${title}: none.`;
+  return (
+    <Card className="min-w-0">
+      <h2 className="text-xl">{title}</h2>
+      <div
+        role="img"
+        aria-label={said}
+        className={classes(
+          'mt-4 grid auto-cols-[minmax(0,1fr)] grid-flow-col',
+          days === 30 ? 'gap-0.5 sm:gap-1' : 'gap-1.5 sm:gap-2.5',
+        )}
+      >
+        {bars.map((bar, index) => (
+          <div key={bar.first} className="grid grid-rows-[1fr_auto_auto]">
+            <Column value={bar[what]} most={most} what={what} upright={days === 30} />
+            <span className="border-t border-edge" />
+            <span className="relative h-6 text-[0.6875rem] text-soft">
+              {(bars.length - 1 - index) % DATE_EVERY[days] === 0 && (
+                <span className="absolute top-1 left-1/2 -translate-x-1/2 whitespace-nowrap">
+                  {dateUnder(bar, days)}
+                </span>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface ColumnProps {
+  value: number;
+  most: number;
+  what: BarChartProps['what'];
+  /** Many narrow bars: their numbers stand on end. */
+  upright: boolean;
+}
+
+function Column({ value, most, what, upright }: ColumnProps) {
+  const height = value === 0 ? 0 : Math.max(SHORTEST, Math.round((value / most) * TALLEST));
+  return (
+    <span className="flex min-h-42 flex-col items-stretch justify-end">
+      {value > 0 && (
+        <span
+          className={classes(
+            'money self-center text-[0.6875rem] leading-none whitespace-nowrap text-ink',
+            upright ? 'mb-1 rotate-180 [writing-mode:vertical-rl]' : 'mb-1',
+          )}
+        >
+          {shortNumber(value)}
+        </span>
+      )}
+      <svg height={height} className="block w-full" aria-hidden="true">
+        <rect
+          width="100%"
+          height={height + 4}
+          rx="3"
+          fill={what === 'views' ? 'var(--leaf)' : 'var(--clay-bright)'}
+        />
+      </svg>
+    </span>
+  );
+}
+
+/** '3 Mar', or the month alone where a bar is one. */
+function dateUnder({ first }: Bar, days: Range): string {
+  const [day = '', month = ''] = formatDate(new Date(first)).split(' ');
+  return days === 365 ? month : `${day} ${month}`;
+}
