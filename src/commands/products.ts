@@ -14,6 +14,7 @@ import {
   markSold as markRowSold,
   type Owner,
   type ProductFields,
+  says,
   unmarkSold as unmarkRowSold,
   updateProduct,
 } from '~/data/product-writes';
@@ -39,8 +40,8 @@ class Unsaved extends Error {
 
 /**
  * Posts an item: it is active at once and belongs to the actor.
- * @param idempotencyKey the form's own: sent again, it finds the item of the first time, and corrects it when it
- *   comes with pictures of that item; files that a form without a script sends twice are others each time
+ * @param idempotencyKey the form's own: sent again, it finds the item of the first time (see `placeFor`); files that
+ *   a form without a script sends twice are others each time
  * @throws Forbidden for nobody
  */
 export async function createProduct(
@@ -91,6 +92,26 @@ export async function importListings(
   });
 }
 
+/**
+ * The row that a form writes: a new one, or that of the form's first sending. Pictures of that item make it a correction.
+ * With other pictures and other words it is another item under the same key, as from a tab that was duplicated.
+ */
+async function placeFor(
+  tx: Transaction,
+  owner: Owner,
+  idempotencyKey: string,
+  { fields, images }: ProductDraft,
+): Promise<{ id: string; isNew: boolean; isCorrected: boolean }> {
+  for (let turn = 1; ; turn += 1) {
+    const key = turn === 1 ? idempotencyKey : `${idempotencyKey}~${turn}`;
+    const { id, isNew } = await insertProduct(tx, owner, key, fields);
+    if (isNew) return { id, isNew, isCorrected: false };
+    const pictures = await picturesOf(tx, id);
+    const isCorrected = pictures.some(({ key }) => images.includes(key));
+    if (isCorrected || (await says(tx, id, fields))) return { id, isNew, isCorrected };
+  }
+}
+
 async function posting(
   services: Services,
   actor: Actor,
@@ -101,12 +122,12 @@ async function posting(
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
-    const { id, isNew } = await insertProduct(tx, owner, idempotencyKey, fields);
-    if (!isNew) {
-      const known = await picturesOf(tx, id);
-      if (!known.some(({ key }) => images.includes(key))) return id;
-      await updateProduct(tx, owner.userId, id, fields);
-    }
+    const { id, isNew, isCorrected } = await placeFor(tx, owner, idempotencyKey, {
+      fields,
+      images,
+    });
+    if (!isNew && !isCorrected) return id;
+    if (isCorrected) await updateProduct(tx, owner.userId, id, fields);
     await takePictures(services, tx, actor, id, images);
     if (!isNew) gone = await deleteImagesOf(tx, id, images);
     return id;

@@ -102,6 +102,17 @@ export async function insertProduct(
   return { id: earlier.id, isNew: false };
 }
 
+/** Whether a product has these words and this price. */
+export async function says(db: Db, id: string, fields: ProductFields): Promise<boolean> {
+  const product = await findForEdit(db, id);
+  return (
+    product?.name === fields.name &&
+    product.description === fields.description &&
+    product.category === fields.category &&
+    product.price === fields.price
+  );
+}
+
 const own = (userId: string, id: string) => and(eq(products.id, id), eq(products.userId, userId));
 
 /** Changes an own item; false when it is gone. */

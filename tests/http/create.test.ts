@@ -249,11 +249,20 @@ test('a form that is corrected after a lost reply changes the item that it made'
   expect(idIn(second)).toBe(idIn(first));
   expect(await rowOf(idIn(first))).toMatchObject({ name: 'Lamp', price: '12.00' });
   expect(await picturesOf(idIn(first))).toEqual([blue, red]);
-  // Without any of its pictures it is no correction of that item, and takes nothing away from it.
-  const other = { key, name: 'Another', image: [await upload(ann)] };
-  expect(idIn(await ann.post('/create', other))).toBe(idIn(first));
+});
+
+test('another item under the same key, as from a duplicated tab, is an item of its own', async () => {
+  const key = 'form-key-duplicated';
+  const first = await ann.post('/create', { key, name: 'Lamp', image: await upload(ann) });
+  const other = { key, name: 'Another', image: await upload(ann) };
+  const second = await ann.post('/create', other);
+  expect(idIn(second)).not.toBe(idIn(first));
+  expect(idIn(await ann.post('/create', other))).toBe(idIn(second));
   expect(await rowOf(idIn(first))).toMatchObject({ name: 'Lamp' });
-  expect(await picturesOf(idIn(first))).toEqual([blue, red]);
+  expect(await rowOf(idIn(second))).toMatchObject({ name: 'Another' });
+  // A form without a script sends its files anew each time: the same words are the same item.
+  const files = { key, name: 'Lamp', image: picture('red.jpg') };
+  expect(idIn(await ann.post('/create', files))).toBe(idIn(first));
 });
 
 test('the key of one person finds nothing of another', async () => {
