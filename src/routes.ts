@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
   { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },
   { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },
   { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
+  { path: '/seller/verification', folder: 'seller-verification', audience: 'seller' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

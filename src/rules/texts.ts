@@ -19,6 +19,10 @@ export const ADD_PRODUCT_FAILED = 'Error adding product. Please try again.';
 /** A seller's documents that could not be stored. */
 export const DOCUMENTS_FAILED = 'Error uploading documents. Please try again.';
 
+/** Documents that are stored, and that the seller's record could not be told of. */
+export const SUBMIT_FAILED =
+  'Your documents are uploaded, but they could not be submitted just now. Nothing is lost: please try again.';
+
 /** A sign-out that failed, with the reason behind it. */
 export function signOutFailed(detail: string): string {
   return `Error signing out: ${detail}`;

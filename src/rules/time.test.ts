@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMonth, relativeTime, trendMonths } from './time';
+import { formatDate, formatMoment, formatMonth, relativeTime, trendMonths } from './time';
 
 test('a day is written in UTC', () => {
   expect(formatDate(new Date('2026-03-03T23:59:59.999Z'))).toBe('3 Mar 2026');
   expect(formatDate(new Date('2025-12-31T23:30:00-02:00'))).toBe('1 Jan 2026');
   expect(formatMonth(new Date('2026-09-01T00:00:00Z'))).toBe('September 2026');
+});
+
+test('a moment is written in UTC and says so', () => {
+  expect(formatMoment(new Date('2026-03-03T14:05:59Z'))).toBe('3 Mar 2026, 14:05 UTC');
 });
 
 test('what is no date is an error and not a word', () => {

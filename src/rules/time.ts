@@ -31,6 +31,11 @@ export function formatMonth(date: Date): string {
   return `${monthName(date)} ${date.getUTCFullYear()}`;
 }
 
+/** A day with its time, '3 Mar 2026, 14:05 UTC'. RangeError when the date is none. */
+export function formatMoment(date: Date): string {
+  return `${formatDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { NoPicture, Picture } from '~/ui/picture';
+import { Progress } from '~/ui/progress';
 import type { UploadItem } from './upload-list';
 
 interface PictureCardProps {
@@ -72,7 +73,7 @@ export function PictureCard({
           </span>
         )}
       </div>
-      {moving && <Progress item={item} />}
+      {moving && <UploadProgress item={item} />}
       {state === 'failed' && (
         <p className="font-semibold text-red text-sm [overflow-wrap:anywhere]">
           {name && `${name}: `}
@@ -113,20 +114,16 @@ export function PictureCard({
   );
 }
 
-function Progress({ item: { state, progress, name } }: { item: UploadItem }) {
+function UploadProgress({ item: { state, progress, name } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
   const words =
     state === 'waiting' ? 'Waiting …' : progress < 1 ? `Uploading … ${percent}%` : 'Preparing …';
   return (
-    <div className="grid gap-1">
-      <progress
-        max={100}
-        value={state === 'sending' ? percent : 0}
-        aria-label={`Upload of ${name}`}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-leaf"
-      />
-      <span className="text-sm text-soft">{words}</span>
-    </div>
+    <Progress
+      label={`Upload of ${name}`}
+      percent={state === 'sending' ? percent : 0}
+      words={words}
+    />
   );
 }
 

@@ -1,90 +1,19 @@
-// Sends one picture with progress; tries again by itself while that may help and its time is not used up.
+// Sends one picture of a product, and says what the server made of it.
 import type { PictureInfo } from '~/rules/picture';
-
-/** An attempt is given up when nothing has moved for this long. */
-const OPERATION_MS = 120_000;
-/** All attempts together. */
-const UPLOAD_MS = 600_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
-
-export interface Listener {
-  progress: (share: number) => void;
-  done: (picture: PictureInfo) => void;
-  /** `words` say why, for the person; `mayRetry`: the same file may go through another time. */
-  failed: (words: string, mayRetry: boolean) => void;
-}
-
-const WORDS = {
-  'retry-limit-exceeded':
-    'The upload was given up: it took longer than 600 seconds. Check the connection and try again.',
-  otherwise: 'This picture could not be uploaded. Please try again.',
-};
+import { type Listener, sendFile } from '../send-file';
 
 /** Starts the upload and returns how to cancel it; after that the listener hears nothing more. */
-export function sendPicture(file: File, listener: Listener): () => void {
-  const started = Date.now();
-  let request: XMLHttpRequest | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let canceled = false;
-
-  function attempt(pause: number): void {
-    const sending = new XMLHttpRequest();
-    request = sending;
-    const again = () => {
-      if (canceled) return;
-      if (Date.now() + pause - started >= UPLOAD_MS) {
-        listener.failed(WORDS['retry-limit-exceeded'], true);
-        return;
-      }
-      listener.progress(0);
-      timer = setTimeout(() => attempt(Math.min(pause * 2, LONGEST_PAUSE_MS)), pause);
-    };
-    const moved = () => {
-      clearTimeout(timer);
-      const left = UPLOAD_MS - (Date.now() - started);
-      timer = setTimeout(() => sending.abort(), Math.min(OPERATION_MS, Math.max(left, 0)));
-    };
-    sending.upload.onprogress = ({ loaded, total }) => {
-      moved();
-      listener.progress(total > 0 ? loaded / total : 0);
-    };
-    sending.onload = () => {
-      clearTimeout(timer);
-      const { picture, detail } = readReply(sending.responseText);
-      if (sending.status === 201 && picture) listener.done(picture);
-      else if (isPassing(sending.status)) again();
-      else listener.failed(detail ?? WORDS.otherwise, sending.status !== 422);
-    };
-    sending.onerror = () => {
-      clearTimeout(timer);
-      again();
-    };
-    sending.onabort = again;
-    sending.open('POST', '/api/uploads');
-    const form = new FormData();
-    form.append('image', file);
-    sending.send(form);
-    moved();
-  }
-
-  attempt(FIRST_PAUSE_MS);
-  return () => {
-    canceled = true;
-    clearTimeout(timer);
-    request?.abort();
+export function sendPicture(file: File, listener: Listener<PictureInfo>): () => void {
+  const form = () => {
+    const data = new FormData();
+    data.append('image', file);
+    return data;
   };
-}
-
-/** Whether the same request may succeed a little later. */
-function isPassing(status: number): boolean {
-  return status === 408 || status === 429 || (status >= 500 && status !== 507);
-}
-
-function readReply(text: string): { picture?: PictureInfo; detail?: string } {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
+  const sending = {
+    address: '/api/uploads',
+    form,
+    read: ({ picture }: { picture?: PictureInfo }) => picture,
+    failedWords: 'This picture could not be uploaded. Please try again.',
+  };
+  return sendFile(sending, listener);
 }

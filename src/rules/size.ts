@@ -1,0 +1,7 @@
+// The size of a file as people read it; 1 MB is 1,000,000 bytes.
+
+/** '340 KB', '5.1 MB'; rounded up, so that nothing is ever 0. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`;
+  return `${Math.ceil(bytes / 100_000) / 10} MB`;
+}

@@ -1,0 +1,49 @@
+// How the verification stands, in the words of its status, with the reason after a rejection.
+import { type VerificationStatus, verificationView } from '~/rules/seller';
+import { LOADING } from '~/rules/texts';
+import { formatDate } from '~/rules/time';
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/card';
+
+interface StatusCardProps {
+  status: VerificationStatus | null;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  /** Why it was rejected, where a reason was given. */
+  reason: string | null;
+  /** A submission is on its way: what the status will be is not known yet. */
+  loading: boolean;
+}
+
+export function StatusCard({ status, submittedAt, decidedAt, reason, loading }: StatusCardProps) {
+  const { badge, description } = verificationView(status);
+  return (
+    <section aria-labelledby="status-title">
+      <Card className="grid justify-items-start gap-3">
+        <h2 id="status-title" className="text-xl">
+          Your status
+        </h2>
+        {loading ? (
+          <p className="text-soft">{LOADING.anything}</p>
+        ) : (
+          <>
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+            <p>{description}</p>
+            {reason && (
+              <div className="w-full rounded-leaf-sm bg-red-wash px-4 py-3 text-red">
+                <p className="font-bold">Reason</p>
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+              </div>
+            )}
+            {status === 'pending' && submittedAt && (
+              <p className="text-sm text-soft">Submitted on {formatDate(submittedAt)}.</p>
+            )}
+            {status !== 'pending' && decidedAt && (
+              <p className="text-sm text-soft">Decided on {formatDate(decidedAt)}.</p>
+            )}
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}
