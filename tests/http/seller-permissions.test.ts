@@ -1,0 +1,184 @@
+// Who may do what of a seller's: every address with data and every action, for everybody who might try.
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { products, sellers } from '~/data/schema';
+import { documents } from '~/data/schema-sellers';
+import { screens } from '~/routes';
+import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { accountId, makePicture, makeProduct } from '../support/builders';
+import type { Reply } from '../support/client';
+import { fieldCase } from '../support/pictures';
+import { signUpSeller } from '../support/sellers';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+
+/** The owner's verification is set before each try of these. */
+const OWNERS = ['pending', 'rejected', 'approved'] as const;
+const OTHERS = ['nobody', 'customer', 'rival'] as const;
+type Who = (typeof OWNERS)[number] | (typeof OTHERS)[number];
+const EVERYBODY: readonly Who[] = [...OTHERS, ...OWNERS];
+const SELLERS: readonly Who[] = ['rival', ...OWNERS];
+
+const owner = newVisitor(server);
+const visitors = {
+  nobody: newVisitor(server),
+  customer: newVisitor(server),
+  rival: newVisitor(server),
+};
+let ownerId = '';
+let rivalId = '';
+
+beforeAll(async () => {
+  await signUp(visitors.customer, 'customer@table.test');
+  await signUpSeller(visitors.rival, 'rival@table.test', { businessName: 'Rival' });
+  await signUpSeller(owner, 'owner@table.test', { businessName: 'The Owner’s' });
+  ownerId = await accountId(db, 'owner@table.test');
+  rivalId = await accountId(db, 'rival@table.test');
+  await db.update(sellers).set({ verificationStatus: 'approved' }).where(eq(sellers.id, rivalId));
+});
+
+async function as(who: Who): Promise<Visitor> {
+  if (who === 'nobody' || who === 'customer' || who === 'rival') return visitors[who];
+  await db.update(sellers).set({ verificationStatus: who }).where(eq(sellers.id, ownerId));
+  return owner;
+}
+
+/** A product of the owner's business with a name that must not leak. */
+async function secretProduct() {
+  const product = await makeProduct(db, {
+    userId: ownerId,
+    sellerId: ownerId,
+    name: 'Hidden heirloom',
+    status: 'suspended',
+    adminNotes: 'Secret reason',
+  });
+  await makePicture(server.services, product.id, 'green');
+  return product;
+}
+
+const SECRETS = /Hidden heirloom|Secret reason|The Owner’s/;
+
+/** What came of a try. */
+function outcome({ status, location }: Reply): 'in' | 'sign-in' | 'refused' {
+  if (location?.startsWith('/seller/login')) return 'sign-in';
+  if ([401, 403, 404].includes(status) || location === '/') return 'refused';
+  return 'in';
+}
+
+const PAGES = screens.filter(({ audience }) => audience === 'seller').map(({ path }) => path);
+const TABS = ['?tab=products', '?tab=verification', '?tab=analytics'];
+
+test.each([...PAGES, ...TABS.map((tab) => `/seller/dashboard${tab}`)])(
+  'the screen %s is for sellers; others are led to the sellers’ log-in',
+  async (path) => {
+    const { id } = await secretProduct();
+    for (const who of EVERYBODY) {
+      const reply = await (await as(who)).get(path);
+      expect(outcome(reply), who).toBe(SELLERS.includes(who) ? 'in' : 'sign-in');
+      expect(reply.headers.get('cache-control'), who).toBe('private, no-store');
+      if (who === 'rival') expect(reply.text).not.toMatch(SECRETS);
+    }
+    await db.delete(products).where(eq(products.id, id));
+  },
+);
+
+test.each(PAGES)('the data of %s is for the seller alone', async (path) => {
+  const { id } = await secretProduct();
+  for (const who of OTHERS) {
+    for (const query of ['', '?tab=products', `?id=${id}`]) {
+      const { text } = await (await as(who)).get(`${path}.data${query}`);
+      expect(text, `${who} ${query}`).not.toMatch(SECRETS);
+    }
+  }
+  await db.delete(products).where(eq(products.id, id));
+});
+
+test('the form of a product is for its owner', async () => {
+  const { id } = await secretProduct();
+  for (const who of EVERYBODY) {
+    const reply = await (await as(who)).get(`/seller/add-product?id=${id}`);
+    const mine = !OTHERS.some((other) => other === who);
+    expect(outcome(reply) === 'in', who).toBe(mine);
+    expect(SECRETS.test(reply.text), who).toBe(mine);
+  }
+});
+
+const picture = () => new File([new Uint8Array(readFileSync(fieldCase('red.jpg')))], 'red.jpg');
+
+const FIELDS = {
+  name: 'Tried by the table',
+  category: 'furniture',
+  description: 'A thing',
+  condition: 'good',
+  price: '20',
+  ecoRating: '3',
+};
+
+test('adding a product: sellers in every state, and nobody else; ownership comes from the session', async () => {
+  for (const who of EVERYBODY) {
+    const reply = await (await as(who)).post('/seller/add-product', {
+      ...FIELDS,
+      image: picture(),
+      ...{ userId: ownerId, sellerId: ownerId, status: 'pending', views: '99', flagged: 'true' },
+    });
+    expect(outcome(reply), who).toBe(SELLERS.includes(who) ? 'in' : 'refused');
+  }
+  const rows = await db.select().from(products).where(eq(products.name, FIELDS.name));
+  expect(rows.map(({ sellerId }) => sellerId).toSorted()).toEqual(
+    [rivalId, ownerId, ownerId, ownerId].toSorted(),
+  );
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: 'active', views: 0, flagged: false });
+    expect(row.userId).toBe(row.sellerId);
+  }
+});
+
+const ACTIONS: [string, (id: string) => { path: string; fields: Record<string, string> }][] = [
+  [
+    'edit',
+    (id) => ({ path: `/seller/add-product?id=${id}`, fields: { ...FIELDS, name: 'Changed' } }),
+  ],
+  ['mark as sold', (id) => ({ path: '/seller/dashboard?tab=products', fields: { sold: id } })],
+  ['ask to delete', (id) => ({ path: '/seller/dashboard?tab=products', fields: { ask: id } })],
+  [
+    'delete',
+    (id) => ({ path: '/seller/dashboard?tab=products', fields: { intent: 'delete', id } }),
+  ],
+  ['delete on its page', (id) => ({ path: `/view?id=${id}`, fields: { intent: 'delete' } })],
+];
+
+test.each(ACTIONS)(
+  '%s: the owner in every state of verification, and nobody else',
+  async (_, of) => {
+    for (const who of EVERYBODY) {
+      const { id } = await secretProduct();
+      const before = (await db.select().from(products).where(eq(products.id, id)))[0];
+      const { path, fields } = of(id);
+      const image = who === 'nobody' ? '' : 'x';
+      const reply = await (await as(who)).post(path, { ...fields, userId: ownerId, image });
+      const mine = !OTHERS.some((other) => other === who);
+      expect(outcome(reply) === 'in', who).toBe(mine);
+      const after = (await db.select().from(products).where(eq(products.id, id)))[0];
+      if (!mine) {
+        expect(after, who).toEqual(before);
+        expect(reply.text, who).not.toMatch(SECRETS);
+      }
+    }
+  },
+);
+
+test('documents are taken from sellers who are not approved, and from nobody else', async () => {
+  for (const who of EVERYBODY) {
+    const before = await db.$count(documents);
+    const visitor = await as(who);
+    const reply = await visitor.post('/api/documents', { kind: 'idDocument', document: picture() });
+    const allowed = who === 'pending' || who === 'rejected';
+    expect(reply.status === 201, who).toBe(allowed);
+    expect(await db.$count(documents), who).toBe(before + (allowed ? 1 : 0));
+    const problem = { nobody: 'unauthenticated', customer: 'unauthorized' }[String(who)];
+    if (problem) expect(reply.json(), who).toMatchObject({ code: problem });
+  }
+});
