@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '~/rules/search';
 import type { Db, Transaction } from './database';
-import { type ListFilter, matchesFilter } from './product-columns';
+import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { type PublicProduct, type Slice, selectProducts } from './products';
 import { products } from './schema';
 import { likes } from './schema-sellers';
@@ -44,14 +44,42 @@ const likedBy = (userId: string, filter: ListFilter): SQL | undefined =>
     matchesFilter(filter),
   );
 
-/** One page of what a person likes. */
-export function listLiked(
+/** One page of what a person likes: newest and oldest are those of the likes, not of the products. */
+export async function listLiked(
   db: Db,
   userId: string,
   query: ListFilter & { sort: Sort },
   slice: Slice,
 ): Promise<PublicProduct[]> {
-  return selectProducts(db, likedBy(userId, query), query.sort, slice);
+  const { sort } = query;
+  if (sort !== 'newest' && sort !== 'oldest') {
+    return selectProducts(db, likedBy(userId, query), sort, slice);
+  }
+  const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc');
+  const beyond = sql.raw(sort === 'newest' ? '<' : '>');
+  const { cursor = null, limit, offset = 0 } = slice;
+  // Of the cursor only the product counts: its like says where the list goes on.
+  const after =
+    cursor &&
+    sql`(${likes.createdAt}, ${likes.productId}) ${beyond} (
+      select c.created_at, c.product_id from likes c
+      where c.user_id = ${userId} and c.product_id = ${cursor.id}::uuid)`;
+  const rows = await db
+    .select(publicColumns)
+    .from(likes)
+    .innerJoin(products, eq(products.id, likes.productId))
+    .where(
+      and(
+        eq(likes.userId, userId),
+        eq(products.status, 'active'),
+        matchesFilter(query),
+        after ?? undefined,
+      ),
+    )
+    .orderBy(sql`${likes.createdAt} ${direction}`, sql`${likes.productId} ${direction}`)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toPublic);
 }
 
 /** How much of what a person likes passes the filter. */

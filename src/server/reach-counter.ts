@@ -20,6 +20,9 @@ const MARK_BYTES = 16;
 /** Of a browser's own description; longer ones are made up. */
 const AGENT_LENGTH = 300;
 
+/** Somebody's look at a product. */
+type Look = Omit<SeenView, 'mark'> & { visitor: string };
+
 interface Settings {
   db: Database;
   log: Services['log'];
@@ -44,6 +47,8 @@ export interface ReachCounter {
 export async function startReachCounter(settings: Settings): Promise<ReachCounter> {
   const { db, log, trustProxy, now = () => new Date() } = settings;
   const salts = new Map<string, string>();
+  /** As they came, for two seconds at most: the hash is made when they are written, not while somebody waits. */
+  const looks = new Map<string, Look>();
   let views = new Map<string, SeenView>();
   let likes = new Map<string, LikeChange>();
   let rolled = '';
@@ -62,16 +67,26 @@ export async function startReachCounter(settings: Settings): Promise<ReachCounte
   }
 
   function note(productId: string, visitor: string, viewerId: string | null): void {
+    if (looks.size + views.size >= MOST_WAITING) return;
     const day = dayOf(now());
-    const salt = salts.get(day);
-    if (salt === undefined || views.size >= MOST_WAITING) return;
-    const digest = createHmac('sha256', salt).update(`${productId}\n${visitor}`).digest();
-    const mark = digest.subarray(0, MARK_BYTES).toString('hex');
-    views.set(mark, { mark, productId, viewerId, day });
+    looks.set(`${day}\n${productId}\n${visitor}`, { productId, visitor, viewerId, day });
+  }
+
+  /** Puts marks in the place of who looked. */
+  function markLooks(): void {
+    for (const { visitor, ...seen } of looks.values()) {
+      const salt = salts.get(seen.day);
+      if (salt === undefined) continue;
+      const digest = createHmac('sha256', salt).update(`${seen.productId}\n${visitor}`).digest();
+      const mark = digest.subarray(0, MARK_BYTES).toString('hex');
+      views.set(mark, { mark, ...seen });
+    }
+    looks.clear();
   }
 
   async function writeNow(): Promise<void> {
     const today = dayOf(now());
+    markLooks();
     await loadSalts(today);
     if (rolled === today && views.size + likes.size === 0) return;
     const batch = { views, likes };

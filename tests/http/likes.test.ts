@@ -115,7 +115,8 @@ test('liked items have a list of their own: for sale and sold, none that is hidd
   for (let index = 0; index < 10; index += 1) {
     const product = await makeProduct(db, {
       name: `Liked ${index}`,
-      createdAt: new Date(2026, 0, index + 1),
+      // The oldest product is the newest like.
+      createdAt: new Date(2026, 0, 20 - index),
       category: index < 5 ? 'art' : 'tools',
     });
     made.push(product.id);
@@ -134,7 +135,14 @@ test('liked items have a list of their own: for sale and sold, none that is hidd
   const next = /href="(\/viewmore\?liked=1&amp;page=2[^"]*)"/.exec(page)?.[1] ?? '';
   const last = await main(next.replaceAll('&amp;', '&'));
   expect(shownIds(last)).toEqual([second]);
+  // What is liked between two pages moves nothing.
+  const late = await makeProduct(db);
+  await like(visitor, late.id);
+  expect(shownIds(await main(next.replaceAll('&amp;', '&')))).toEqual([second]);
+  await like(visitor, late.id, 'unlike');
   expect(wordsOf(last)).toContain('Sold');
+  expect(shownIds(await main('/viewmore?liked=1&sort=oldest'))).toEqual(made.slice(1, 9));
+  expect(shownIds(await main('/viewmore?liked=1&sort=price-low'))).toHaveLength(8);
   const art = await main('/viewmore?liked=1&category=art');
   expect(shownIds(art)).toEqual(made.slice(1, 5).reverse());
   expect(art).toContain('name="liked" value="1"');

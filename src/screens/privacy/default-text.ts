@@ -11,6 +11,9 @@ Your name, since when you are here, and the items you post. Your e-mail address 
 # Cookies
 One, to keep you signed in. It is set when you sign in and dies when you sign out. Nothing here follows you, and no other site is told that you were here.
 
+# What is counted
+How often an item is looked at, once for each visitor and day. For this a mark is made of the item, your address and your browser (or your account) with a secret that is thrown away when the day is over; after that nobody can tell whose mark it was. What you like is kept with your account; others see only how many people like an item.
+
 # Your documents
 A seller's documents are seen only by that seller and by the marketplace's admins, and each viewing is recorded.
 
