@@ -1,5 +1,5 @@
 // One's own items: what state each is in, why, and what can be done about it.
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { OwnProduct } from '~/data/own-products';
 import { editAddress, viewAddress } from '~/rules/addresses';
 import { displayName } from '~/rules/product';
@@ -14,17 +14,34 @@ export function OwnList({ products, currency }: { products: OwnProduct[]; curren
         <li key={product.id} className="grid min-w-0 content-start gap-2">
           <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />
           <OwnState product={product} />
-          <p className="flex flex-wrap gap-x-3 px-0.5 text-sm">
-            <Link to={editAddress(product.id)} className="link py-1">
-              Edit<span className="sr-only"> {displayName(product.name)}</span>
-            </Link>
-            <Link to={`${viewAddress(product.id)}#yours`} className="link py-1">
-              {product.sold ? 'Put back or delete' : 'Mark sold or delete'}
-              <span className="sr-only">: {displayName(product.name)}</span>
-            </Link>
-          </p>
+          <OwnButtons product={product} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function OwnButtons({ product: { id, name, sold } }: { product: OwnProduct }) {
+  const of = <span className="sr-only"> {displayName(name)}</span>;
+  return (
+    <div className="flex flex-wrap gap-x-3 px-0.5 text-sm">
+      <Link to={editAddress(id)} className="link py-1">
+        Edit{of}
+      </Link>
+      <Form method="post" action={viewAddress(id)}>
+        <button
+          type="submit"
+          name="intent"
+          value={sold ? 'unsold' : 'sold'}
+          className="link cursor-pointer py-1"
+        >
+          {sold ? 'Put back' : 'Mark as sold'}
+          {of}
+        </button>
+      </Form>
+      <Link to={`${viewAddress(id)}&confirm=delete#yours`} className="link py-1">
+        Delete{of}
+      </Link>
+    </div>
   );
 }
