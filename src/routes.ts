@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },
   { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
   { path: '/seller/verification', folder: 'seller-verification', audience: 'seller' },
+  { path: '/seller/import', folder: 'seller-import', audience: 'seller' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

@@ -20,6 +20,9 @@ export function editAddress(id: string): string {
 /** The form that lists a new product of a business. */
 export const ADD_LISTING = '/seller/add-product';
 
+/** Where many products of a business come from a file. */
+export const IMPORT_LISTINGS = '/seller/import';
+
 /** The sign-in, which leads back to `next`, a path on this site. */
 export function loginAddress(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`;

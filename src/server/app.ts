@@ -16,6 +16,7 @@ import { withClientIp } from './client-ip';
 import { serveDocument } from './documents';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
+import { createListingFiles } from './listing-files';
 import type { PageCache } from './page-cache';
 import { createSitemap } from './sitemap';
 import { receiveDocument, receiveImage } from './uploads';
@@ -76,6 +77,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.use(plainForms(services, who));
   app.use(pages.keep);
   app.route('/', createSitemap(services));
+  app.route('/', createListingFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
   app.on(['TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {

@@ -1,10 +1,13 @@
 // Files inside a form, as a page without a script sends them: the screen's action gets plain fields.
+import { readFile, stat } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
 import { addDocument } from '~/commands/documents';
 import { addImage } from '~/commands/images';
 import type { Services } from '~/commands/services';
+import { IMPORT_LIMITS, IMPORT_TOO_LARGE, textOf } from '~/rules/listing-csv';
 import { type Actor, can } from '~/rules/permissions';
 import { DOCUMENT_KINDS } from '~/rules/seller-documents';
+import { pictureField } from '~/screens/seller-import/import-form-fields';
 import type { AppEnv } from './app';
 import { refuse, type Who } from './uploads';
 import { UploadError, uploadProblem } from './uploads-errors';
@@ -57,11 +60,34 @@ function documents(services: Services): Taker {
   };
 }
 
+/** A CSV with its pictures: the text of the one, and the key and name of each of the others. */
+function listingFiles(services: Services): Taker {
+  const { imageBytes: fileBytes, uploadMs: time } = services.limits;
+  return {
+    limits: { sort: 'picture', files: FILES_OF_IMPORT, fileBytes, time },
+    fields: ['csv', 'picture'],
+    may: (actor) => can(actor, 'listing.create', null),
+    async take(actor, { field, path, name }) {
+      if (field === 'picture') {
+        return pictureField({ key: (await addImage(services, actor, path)).key, name });
+      }
+      if ((await stat(path)).size > IMPORT_LIMITS.bytes)
+        throw new UploadError(413, IMPORT_TOO_LARGE);
+      return textOf(await readFile(path));
+    },
+    errorField: () => 'fileError',
+  };
+}
+
+/** Together with the CSV; a page with a script sends pictures one by one, and has no such limit. */
+const FILES_OF_IMPORT = 100;
+
 /** The screens whose forms may carry files, each with what becomes of them. */
 const SCREENS: Record<string, (services: Services) => Taker> = {
   '/create': pictures,
   '/seller/add-product': pictures,
   '/seller/verification': documents,
+  '/seller/import': listingFiles,
 };
 
 /** Turns a screen's multipart form into a plain one. */

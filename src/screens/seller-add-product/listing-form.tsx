@@ -1,6 +1,11 @@
 // The form of a seller's product: a new one, or one that is changed.
 import { Form, Link } from 'react-router';
-import { ADD_LISTING, listingAddress, sellerLoginAddress } from '~/rules/addresses';
+import {
+  ADD_LISTING,
+  IMPORT_LISTINGS,
+  listingAddress,
+  sellerLoginAddress,
+} from '~/rules/addresses';
 import type { PictureInfo } from '~/rules/picture';
 import {
   CONDITIONS,
@@ -167,7 +172,7 @@ export function ListingForm(props: ListingFormProps) {
       {id === null && (
         <p className="text-soft">
           Many products at once?{' '}
-          <Link to="/seller/import" className="link">
+          <Link to={IMPORT_LISTINGS} className="link">
             Import them from a CSV file
           </Link>
           .

@@ -6,6 +6,7 @@ import { Alert } from '~/ui/alert';
 const WORDS = {
   opened:
     'Your business is open. We are mailing you a link that confirms your address, where it is not confirmed yet.',
+  imported: 'The products of your file are in the shop now.',
   sold: 'Marked as sold. It is no longer in the lists.',
   unsold: 'It is back on sale.',
   deleted: 'The product is deleted.',

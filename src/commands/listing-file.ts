@@ -1,0 +1,124 @@
+// A seller's CSV of products: read and judged row by row, then imported as a whole or not at all.
+import { type FoundImage, findImages } from '~/data/images';
+import { csvLines, parseCsv } from '~/files/csv';
+import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/listing-csv';
+import { type ImportRow, type NamedPicture, readTable } from '~/rules/listing-row-input';
+import { type Actor, can } from '~/rules/permissions';
+import { authorize } from './authorize';
+import { importListings, type PictureProblem } from './products';
+import type { Services } from './services';
+
+export type ListingFile = {
+  csv: string;
+  /** Pictures that were uploaded for it, each under the name that it had. */
+  pictures: readonly NamedPicture[];
+};
+
+/** Every row of a file, or what is wrong with the file as a whole, in words. */
+export type Judged = { ok: true; rows: ImportRow[] } | { ok: false; error: string };
+
+/**
+ * Reads a file; nothing is saved.
+ * @throws Forbidden for nobody and for who is no seller
+ */
+export async function judgeFile(
+  services: Services,
+  actor: Actor,
+  file: ListingFile,
+): Promise<Judged> {
+  return judge(services, actor, file, (image) => image.productId === null);
+}
+
+/** @param isFree whether a picture of the actor's may still be used */
+async function judge(
+  services: Services,
+  actor: Actor,
+  { csv, pictures }: ListingFile,
+  isFree: (image: FoundImage) => boolean,
+): Promise<Judged> {
+  authorize(actor, 'listing.create', null);
+  if (csv.trim() === '')
+    return { ok: false, error: 'Choose a CSV file with at least one product.' };
+  if (Buffer.byteLength(csv) > IMPORT_LIMITS.bytes) return { ok: false, error: IMPORT_TOO_LARGE };
+  const { rows, broken } = parseCsv(csv);
+  const table = readTable(rows, {
+    broken,
+    pictures: await usable(services, actor, pictures, isFree),
+    currency: services.currencies.backOffice,
+    most: services.limits.images,
+  });
+  if (!table.ok) return table;
+  const count = table.rows.length;
+  if (count === 0) return { ok: false, error: 'There is no product below the header.' };
+  if (count > IMPORT_LIMITS.rows) {
+    return {
+      ok: false,
+      error: `Up to ${IMPORT_LIMITS.rows} products are taken at once, and this file has ${count}. Please split it.`,
+    };
+  }
+  return table;
+}
+
+/** Why nothing was imported: a picture, or the file is not what the seller was shown. */
+export type ImportProblem = PictureProblem | 'changed';
+
+/**
+ * Imports the good rows of a file: all of them in one transaction, or none and why.
+ * @param idempotencyKey the preview's own: sent again, it imports nothing twice
+ * @param expected how many good rows the seller was shown
+ * @throws Forbidden for nobody and for who is no seller
+ */
+export async function importFile(
+  services: Services,
+  actor: Actor,
+  idempotencyKey: string,
+  file: ListingFile,
+  expected: number,
+): Promise<{ ok: true } | { ok: false; problem: ImportProblem }> {
+  // A second sending finds the pictures where the first one has put them.
+  const judged = await judge(services, actor, file, () => true);
+  const drafts = judged.ok ? judged.rows.flatMap(({ draft }) => draft ?? []) : [];
+  if (drafts.length === 0 || drafts.length !== expected) return { ok: false, problem: 'changed' };
+  return importListings(services, actor, idempotencyKey, drafts);
+}
+
+/**
+ * The rows of a file that need mending, as they are in it, with what is wrong at the end of each.
+ * @throws Forbidden for nobody and for who is no seller
+ */
+export async function rowsToMend(
+  services: Services,
+  actor: Actor,
+  file: ListingFile,
+): Promise<string | null> {
+  const judged = await judgeFile(services, actor, file);
+  if (!judged.ok) return null;
+  const { rows } = parseCsv(file.csv);
+  const [header = []] = rows;
+  // A file that was mended before has the column already.
+  const kept = header.flatMap((name, place) =>
+    name.trim().toLowerCase() === ERROR_COLUMN ? [] : [place],
+  );
+  const bad = judged.rows.filter(({ errors }) => errors.length > 0);
+  return csvLines([
+    [...kept.map((place) => header[place] ?? ''), ERROR_COLUMN],
+    ...bad.map(({ number, errors }) => [
+      ...kept.map((place) => rows[number - 1]?.[place] ?? ''),
+      errors.join(' '),
+    ]),
+  ]);
+}
+
+/** Those of the pictures that the actor may use. */
+async function usable(
+  { db }: Services,
+  actor: Actor,
+  pictures: readonly NamedPicture[],
+  isFree: (image: FoundImage) => boolean,
+): Promise<NamedPicture[]> {
+  const found = await findImages(db, [...new Set(pictures.map(({ key }) => key))]);
+  const keys = new Set(
+    found.filter((image) => can(actor, 'upload.use', image) && isFree(image)).map(({ key }) => key),
+  );
+  return pictures.filter(({ key }) => keys.has(key));
+}

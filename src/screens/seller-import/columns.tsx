@@ -1,0 +1,37 @@
+// What a file for the import looks like: its columns in words, and a template to start from.
+
+import { IMPORT_LIMITS } from '~/rules/listing-csv';
+import { ECO_RATING } from '~/rules/product';
+import { buttonClasses } from '~/ui/button';
+
+export function Columns({ currency, images }: { currency: string; images: number }) {
+  return (
+    <section aria-labelledby="columns" className="grid gap-3">
+      <h2 id="columns" className="text-xl">
+        What the file looks like
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          The first row names the columns: name, category, description, condition, price and images
+          are needed; ecoRating, materials and sustainability may be left out.
+        </li>
+        <li>
+          Prices are in {currency}. Without an eco rating, {ECO_RATING.default} is taken.
+        </li>
+        <li>
+          In images stand the file names of up to {images} pictures, with a semicolon between them;
+          the first is the cover. Choose those files together with the CSV: no addresses are
+          fetched.
+        </li>
+        <li>Up to {IMPORT_LIMITS.rows} products in one file.</li>
+      </ul>
+      <a
+        href="/seller/import/template.csv"
+        download
+        className={`${buttonClasses({ variant: 'quiet', size: 'sm' })} justify-self-start`}
+      >
+        Download a template
+      </a>
+    </section>
+  );
+}

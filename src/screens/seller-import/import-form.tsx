@@ -1,0 +1,180 @@
+// Where the CSV and its pictures are dropped or chosen; the pictures go up at once, one by one.
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
+import { IMPORT_LIMITS, IMPORT_TOO_LARGE, textOf } from '~/rules/listing-csv';
+import type { NamedPicture } from '~/rules/listing-row-input';
+import { LOGIN_FIRST } from '~/rules/texts';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { useSubmitting } from '~/ui/form-status';
+import { isUploading } from '../listing-form/upload-list';
+import { useOnline } from '../listing-form/use-online';
+import { useUploads } from '../listing-form/use-uploads';
+import { LoginFirst } from '../login/login-first';
+import { FileChooser } from './file-chooser';
+import { pictureField } from './import-form-fields';
+import { UploadState } from './upload-state';
+
+interface ImportFormProps {
+  alert: string | null;
+  /** What is wrong with the file as a whole. */
+  error: string | null;
+  /** Pictures that a form without a script has sent before. */
+  kept: readonly NamedPicture[];
+  imageBytes: number;
+}
+
+const isPicture = ({ type, name }: File) =>
+  type.startsWith('image/') || /\.(?:jpe?g|png|webp|heic|avif|gif)$/i.test(name);
+
+export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) {
+  const submit = useSubmit();
+  const submitting = useSubmitting('preview');
+  const uploads = useUploads([], imageBytes);
+  const online = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const [live, setLive] = useState(false);
+  const [csv, setCsv] = useState<{ name: string; text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const [before] = useState(kept);
+  const { items, add } = uploads;
+  const uploading = isUploading(items);
+
+  async function take(files: Iterable<File>): Promise<void> {
+    const chosen = [...files];
+    add(chosen.filter(isPicture));
+    const sheet = chosen.findLast((file) => !isPicture(file));
+    if (!sheet) return;
+    const tooLarge = sheet.size > IMPORT_LIMITS.bytes;
+    setProblem(tooLarge ? IMPORT_TOO_LARGE : null);
+    if (tooLarge) return;
+    setCsv({ name: sheet.name, text: textOf(new Uint8Array(await sheet.arrayBuffer())) });
+  }
+
+  // Files that were chosen before this script ran.
+  const begin = useEffectEvent(() => {
+    setLive(true);
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type="file"]') ?? []) {
+      void take(input.files ?? []);
+      input.value = '';
+    }
+  });
+  useEffect(() => begin(), []);
+
+  const send = () => {
+    setWaiting(false);
+    const pictures = items.flatMap(({ name, picture }) =>
+      picture ? [['picture', pictureField({ key: picture.key, name })]] : [],
+    );
+    const earlier = before.map((picture) => ['picture', pictureField(picture)]);
+    const fields = [['intent', 'preview'], ['csv', csv?.text ?? ''], ...earlier, ...pictures];
+    submit(new URLSearchParams(fields), { method: 'post', action: IMPORT_LISTINGS });
+  };
+  const sendWhenReady = useEffectEvent(send);
+  useEffect(() => {
+    if (waiting && !uploading) sendWhenReady();
+  }, [waiting, uploading]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (submitting) return;
+    if (uploading) setWaiting(true);
+    else send();
+  }
+
+  const said = useFocusOn(problem ?? error ?? alert);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={IMPORT_LISTINGS}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={handleSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="intent" value="preview" />
+      {before.map((picture) => (
+        <input key={picture.key} type="hidden" name="picture" value={pictureField(picture)} />
+      ))}
+      <div ref={said} className="grid gap-3 empty:hidden">
+        {alert === LOGIN_FIRST && <LoginFirst login={sellerLoginAddress(IMPORT_LISTINGS)} />}
+        {alert && alert !== LOGIN_FIRST && <Alert>{alert}</Alert>}
+        {(problem ?? error) && <Alert>{problem ?? error}</Alert>}
+      </div>
+      {!online && (
+        <Alert tone="orange" title="You are offline">
+          Your files stay on this page. Pictures go up when you are back.
+        </Alert>
+      )}
+      <fieldset
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files);
+        }}
+        className={classes(
+          'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-leaf border-2 border-dashed p-5',
+          over ? 'border-leaf bg-leaf-wash' : 'border-edge',
+        )}
+      >
+        <legend className="px-1 font-semibold">Your files</legend>
+        {live && (
+          <p className="hidden text-soft sm:block">Drop all of them here, or choose them.</p>
+        )}
+        <div className="flex min-w-0 flex-wrap gap-3">
+          <FileChooser
+            label={csv ? 'Choose another CSV' : 'Choose a CSV'}
+            name="csv"
+            accept=".csv,.tsv,.txt,text/csv"
+            live={live}
+            onFiles={take}
+          />
+          <FileChooser
+            label={items.length > 0 ? 'Add pictures' : 'Choose pictures'}
+            name="picture"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            live={live}
+            onFiles={take}
+          />
+        </div>
+        {csv && (
+          <p className="[overflow-wrap:anywhere]">
+            CSV: <strong>{csv.name}</strong>
+          </p>
+        )}
+        {before.length > 0 && items.length === 0 && (
+          <p className="text-soft">{before.length} pictures are here already.</p>
+        )}
+        <UploadState uploads={uploads} />
+      </fieldset>
+      <Button
+        pending={submitting || waiting}
+        pendingLabel={waiting ? 'Uploading the pictures …' : 'Reading the file …'}
+        className="justify-self-start"
+      >
+        Check the file
+      </Button>
+    </Form>
+  );
+}
+
+/** Leads to what is said, each time that it is something else. */
+function useFocusOn(words: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (words) place.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [words]);
+  return place;
+}

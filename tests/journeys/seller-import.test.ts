@@ -1,0 +1,172 @@
+// A seller brings 200 products in one file: three rows are wrong, mended, and nothing comes in before it is confirmed.
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+  untilAlive,
+} from '../support/browser';
+import { accountId, makeSeller } from '../support/builders';
+import { fieldCase } from '../support/pictures';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const browser = await startBrowser(server.url);
+const seller = newVisitor(server);
+const EMAIL = 'seller@import.test';
+let photo: Buffer;
+
+beforeAll(async () => {
+  await signUp(seller, EMAIL, { name: 'Ima Importer' });
+  const id = await accountId(db, EMAIL);
+  await makeSeller(db, { user: { id, name: 'Ima Importer', email: EMAIL } });
+  const size = { width: 40, height: 50, channels: 3, background: '#7a5' } as const;
+  photo = await sharp({ create: size }).jpeg().toBuffer();
+});
+
+const HEADER = 'name,category,description,condition,price,images';
+const row = (index: number, price = '20') =>
+  `Bowl ${index},Home Decor,"Thrown by hand, glazed.",Good,${price},bowl-${index}.jpg`;
+const sheet = (rows: string[]) => ({
+  name: 'bowls.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\n')),
+});
+const picture = (index: number) => ({
+  name: `BOWL-${index}.JPG`,
+  mimeType: 'image/jpeg',
+  buffer: photo,
+});
+
+const main = (page: Page) => page.getByRole('main');
+const csvInput = (page: Page) => page.locator('input[name="csv"][type="file"]');
+const pictureInput = (page: Page) => page.locator('input[name="picture"][type="file"]');
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/seller/import');
+  await untilAlive(page);
+  await page.waitForFunction(() => document.querySelector('label input[type="file"].absolute'));
+}
+
+test('200 products, three bad rows: shown, mended, confirmed, in the shop', async () => {
+  const page = await browser.open({ cookies: seller.cookies });
+  await openImport(page);
+  const rows = Array.from({ length: 200 }, (_, index) => row(index));
+  rows[3] = row(3, 'much');
+  rows[4] = row(4).replace('Home Decor', 'Cars');
+  rows[5] = row(5).replace('bowl-5', 'lost');
+  // Chosen with one control: a CSV and pictures are told apart.
+  const pictures = Array.from({ length: 200 }, (_, index) => picture(index));
+  await pictureInput(page).setInputFiles([...pictures, sheet(rows)]);
+  await page.getByText('bowls.csv').waitFor();
+  // Pressed while the pictures are on their way: it waits for them.
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('progressbar', { name: 'Upload of the pictures' }).waitFor();
+  await page
+    .getByRole('heading', { name: '197 good rows, 3 to mend' })
+    .waitFor({ timeout: 90_000 });
+  const mend = main(page).getByRole('region', { name: 'To mend', exact: true });
+  expect(await mend.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/Row 5Bowl 3.*Write the price in figures/),
+    expect.stringMatching(/Row 6Bowl 4.*Choose a category from the list/),
+    expect.stringMatching(/Row 7Bowl 5.*“lost\.jpg” is not among the chosen files/),
+  ]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the 3 rows to mend' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('rows-to-mend.csv');
+  expect(await readFile(await download.path(), 'utf8')).toContain('lost.jpg');
+  expect((await seller.get('/viewmore?mine=1')).text).not.toContain('Bowl');
+
+  // The mended file needs no picture again: they are still here.
+  rows[3] = row(3);
+  rows[4] = row(4);
+  await csvInput(page).setInputFiles(sheet(rows));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: '199 good rows, 1 to mend' }).waitFor();
+  await page.getByRole('button', { name: 'Import the 199 good rows' }).dblclick();
+  await page.getByText('The products of your file are in the shop now.').waitFor();
+  await page.getByText('199 products', { exact: true }).waitFor();
+  await page.goto('/viewmore?q=Bowl+199');
+  await main(page)
+    .getByRole('link', { name: /Bowl 199/ })
+    .first()
+    .waitFor();
+});
+
+test('a file that is none is refused in words, and a lost connection keeps the files', async () => {
+  const page = await browser.open({
+    device: 'phone',
+    cookies: seller.cookies,
+    expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+  });
+  await openImport(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('Choose a CSV file with at least one product.').waitFor();
+  await csvInput(page).setInputFiles({
+    name: 'odd.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,price\nA,1'),
+  });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText(/images are missing/).waitFor();
+  await expectNoAxeViolations(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText('The connection was lost.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByText(/images are missing/).waitFor();
+});
+
+test('a picture that fails is named, and can be left out', async () => {
+  const page = await browser.open({ cookies: seller.cookies, expected: [/422.*api\/uploads/] });
+  await openImport(page);
+  await pictureInput(page).setInputFiles([fieldCase('truncated.jpg'), fieldCase('red.jpg')]);
+  await page.getByText(/truncated\.jpg: This picture is damaged/).waitFor();
+  await page.getByText('1 of 2 pictures uploaded').waitFor();
+  await page.getByRole('button', { name: /Leave out.*truncated\.jpg/ }).click();
+  await page.getByText('1 of 1 picture uploaded').waitFor();
+});
+
+test('without a script: choose, look, import', async () => {
+  const page = await browser.open({
+    device: 'phone',
+    javaScript: false,
+    cookies: seller.cookies,
+  });
+  await page.goto('/seller/import');
+  await csvInput(page).setInputFiles(sheet([row(900), row(901, '-1')]));
+  await pictureInput(page).setInputFiles([picture(900), picture(901)]);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: '1 good row, 1 to mend' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Import the 1 good row' }).click();
+  await page.waitForURL(/\/seller\/dashboard\?tab=products/);
+});
+
+test.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const)('axe finds nothing before and after a file is read (%s, %s)', async (device, theme) => {
+  const page = await browser.open({ device, theme, cookies: seller.cookies });
+  await openImport(page);
+  await expectNoAxeViolations(page);
+  await pictureInput(page).setInputFiles([picture(1), picture(2)]);
+  await csvInput(page).setInputFiles(
+    sheet([row(1), row(2).replace('Bowl 2', 'x'.repeat(120)), row(3, 'x'.repeat(120))]),
+  );
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: '2 good rows, 1 to mend' }).waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
