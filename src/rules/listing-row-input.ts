@@ -112,6 +112,9 @@ function pictureTaker({ pictures, most }: Given) {
     const keys = new Set<string>();
     const errors: string[] = [];
     const names = imageNames(cell);
+    if (names.length > most) {
+      return { keys: [], errors: [`Up to ${most} pictures are taken for a product.`] };
+    }
     if (names.length === 0) errors.push('Name at least one picture in the column images.');
     for (const name of names) {
       if (isAddress(name)) {
@@ -131,7 +134,6 @@ function pictureTaker({ pictures, most }: Given) {
         takenBy.set(picture.key, number);
       }
     }
-    if (keys.size > most) errors.push(`Up to ${most} pictures are taken for a product.`);
     return { keys: [...keys], errors };
   };
 }

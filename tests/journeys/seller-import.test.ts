@@ -134,6 +134,28 @@ test('a picture that fails is named, and can be left out', async () => {
   await page.getByText('1 of 2 pictures uploaded').waitFor();
   await page.getByRole('button', { name: /Leave out.*truncated\.jpg/ }).click();
   await page.getByText('1 of 1 picture uploaded').waitFor();
+  // The folder chosen once more brings what is new, and nothing twice.
+  await pictureInput(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
+  await page.getByText('2 of 2 pictures uploaded').waitFor();
+});
+
+test('a CSV and its pictures are dropped together', async () => {
+  const page = await browser.open({ cookies: seller.cookies });
+  await openImport(page);
+  const data = await page.evaluateHandle(
+    ([text, bytes]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+      transfer.items.add(new File([new Uint8Array(bytes)], 'bowl-1.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    },
+    [sheet([row(1)]).buffer.toString(), [...photo]] as const,
+  );
+  const zone = page.getByRole('group', { name: 'Your files' });
+  await zone.dispatchEvent('drop', { dataTransfer: data });
+  await page.getByText('dropped.csv').waitFor();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: '1 good row, 0 to mend' }).waitFor();
 });
 
 test('without a script: choose, look, import', async () => {

@@ -1,5 +1,7 @@
 // What the forms of an import carry: the text of the CSV, and each picture's key with the name that its file had.
+import { IMPORT_LIMITS } from '~/rules/listing-csv';
 import type { NamedPicture } from '~/rules/listing-row-input';
+import { IMAGE_LIMITS } from '~/rules/product';
 
 export interface ImportForm {
   csv: string;
@@ -7,6 +9,9 @@ export interface ImportForm {
   /** Why files were not taken, in words; the server writes it, nobody else. */
   fileError: string | null;
 }
+
+/** More than this no import can use. */
+const MOST_PICTURES = IMPORT_LIMITS.rows * IMAGE_LIMITS.perProduct;
 
 /** A picture as one field holds it. */
 export const pictureField = ({ key, name }: NamedPicture) => `${key} ${name}`;
@@ -19,9 +24,10 @@ export function readImportForm(form: FormData): ImportForm {
     const [, key = '', name = ''] = /^([0-9a-f]{32}) (.+)$/s.exec(text) ?? [];
     return key === '' ? [] : [{ key, name }];
   });
+  const named = new Map(pictures.map((picture) => [picture.key, picture]));
   return {
     csv: texts('csv').at(-1) ?? '',
-    pictures: [...new Map(pictures.map((picture) => [picture.key, picture])).values()],
+    pictures: [...named.values()].slice(0, MOST_PICTURES),
     fileError: texts('fileError').join(' ') || null,
   };
 }

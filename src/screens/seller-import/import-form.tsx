@@ -1,8 +1,7 @@
-// Where the CSV and its pictures are dropped or chosen; the pictures go up at once, one by one.
+// Where the CSV and its pictures are dropped or chosen, and sent to be read.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
-import { IMPORT_LIMITS, IMPORT_TOO_LARGE, textOf } from '~/rules/listing-csv';
 import type { NamedPicture } from '~/rules/listing-row-input';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
@@ -11,11 +10,11 @@ import { classes } from '~/ui/classes';
 import { useSubmitting } from '~/ui/form-status';
 import { isUploading } from '../listing-form/upload-list';
 import { useOnline } from '../listing-form/use-online';
-import { useUploads } from '../listing-form/use-uploads';
 import { LoginFirst } from '../login/login-first';
 import { FileChooser } from './file-chooser';
 import { pictureField } from './import-form-fields';
 import { UploadState } from './upload-state';
+import { useImportFiles } from './use-import-files';
 
 interface ImportFormProps {
   alert: string | null;
@@ -26,34 +25,18 @@ interface ImportFormProps {
   imageBytes: number;
 }
 
-const isPicture = ({ type, name }: File) =>
-  type.startsWith('image/') || /\.(?:jpe?g|png|webp|heic|avif|gif)$/i.test(name);
-
 export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) {
   const submit = useSubmit();
   const submitting = useSubmitting('preview');
-  const uploads = useUploads([], imageBytes);
+  const { uploads, csv, problem, take } = useImportFiles(imageBytes);
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(false);
-  const [csv, setCsv] = useState<{ name: string; text: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [before] = useState(kept);
-  const { items, add } = uploads;
+  const { items } = uploads;
   const uploading = isUploading(items);
-
-  async function take(files: Iterable<File>): Promise<void> {
-    const chosen = [...files];
-    add(chosen.filter(isPicture));
-    const sheet = chosen.findLast((file) => !isPicture(file));
-    if (!sheet) return;
-    const tooLarge = sheet.size > IMPORT_LIMITS.bytes;
-    setProblem(tooLarge ? IMPORT_TOO_LARGE : null);
-    if (tooLarge) return;
-    setCsv({ name: sheet.name, text: textOf(new Uint8Array(await sheet.arrayBuffer())) });
-  }
 
   // Files that were chosen before this script ran.
   const begin = useEffectEvent(() => {
