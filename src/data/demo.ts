@@ -14,7 +14,7 @@ import {
   settings,
   users,
 } from './schema';
-import { likes } from './schema-sellers';
+import { documents, likes } from './schema-sellers';
 
 /** The account of the demo's admin. */
 export const DEMO_ADMIN_ID = 'demo-admin';
@@ -30,6 +30,7 @@ export type DemoRows = {
   profiles: (typeof users.$inferInsert)[];
   admins: (typeof admins.$inferInsert)[];
   sellers: (typeof sellers.$inferInsert)[];
+  documents: (typeof documents.$inferInsert)[];
   products: (typeof products.$inferInsert)[];
   images: (typeof images.$inferInsert)[];
 };
@@ -76,6 +77,7 @@ export async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void>
   await tx.insert(users).values(rows.profiles);
   if (rows.admins.length > 0) await tx.insert(admins).values(rows.admins);
   await tx.insert(sellers).values(rows.sellers);
+  await tx.insert(documents).values(rows.documents);
   await tx.insert(products).values(rows.products);
   await tx.insert(images).values(rows.images);
 }

@@ -6,6 +6,7 @@ import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
 import { pool } from '~/files/pool';
 import type { Storage } from '~/files/storage';
 import { demoCatalogue } from './catalogue';
+import { drawDemoDocuments } from './documents';
 import { drawPicture, picturesByKey } from './pictures';
 
 type Ground = {
@@ -61,6 +62,7 @@ export async function drawDemoImages(ground: Ground): Promise<DemoPictures | nul
   };
 
   const background = async () => {
+    await drawDemoDocuments(db, storage, state.secret);
     const stored = new Set<string | null>();
     for await (const { key } of storage.list(IMAGE_PREFIX)) stored.add(imageKeyOf(key));
     const missing = [...pictures().keys()].filter((key) => !stored.has(key));

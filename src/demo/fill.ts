@@ -5,6 +5,7 @@ import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data
 import { dayOf } from '~/rules/analytics';
 import type { DemoAccount } from './accounts';
 import { type DemoProduct, demoCatalogue } from './catalogue';
+import { demoDocumentRows } from './documents';
 import { undertones } from './illustrations';
 import { PICTURE_SIZE, pictureKey } from './pictures';
 import { preview } from './preview';
@@ -35,8 +36,10 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
     for (const password of new Set(wanted.map((account) => account.password))) {
       hashes.set(password, await hashPassword(password));
     }
+    const people = peopleRows(wanted, hashes, admin, now);
     await insertDemo(tx, {
-      ...peopleRows(wanted, hashes, admin, now),
+      ...people,
+      documents: demoDocumentRows(secret, people.sellers),
       products: products.map((product) => productRow(product, admin)),
       images: products.flatMap((product) => imageRows(product, secret)),
     });
@@ -51,7 +54,7 @@ function peopleRows(
   hashes: ReadonlyMap<string, string>,
   admin: string | null,
   now: Date,
-): Omit<DemoRows, 'products' | 'images'> {
+): Omit<DemoRows, 'products' | 'images' | 'documents'> {
   const dated = accounts.map((account, index) => ({
     ...account,
     // Everybody was here before the first product, one after the other.

@@ -7,6 +7,9 @@ import { DOCUMENTS } from '~/rules/seller-documents';
 import type { AppEnv } from './app';
 
 const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
+const POLICY = "default-src 'none'; sandbox";
+/** A browser's own page around a picture fits it to the window by styles. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const GONE =
   'Not found. An address of a document works for five minutes and in one browser: load the page that named it again.';
 
@@ -18,12 +21,13 @@ export function serveDocument(services: Services, who: (headers: Headers) => Pro
     const address = { id: context.req.param('id') ?? '', until, seal };
     const document = await openDocument(services, await who(request.headers), request, address);
     context.header('Cache-Control', 'private, no-store');
-    context.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    context.header('Content-Security-Policy', POLICY);
     if (!document) return context.text(GONE, 404);
     const { kind, type, bytes } = document;
     // A name of ours: the owner's own could be anything.
     const name = `${DOCUMENTS[kind].label.toLowerCase().replaceAll(' ', '-')}.${type}`;
     const place = type === 'pdf' ? 'attachment' : 'inline';
+    if (type === 'jpg') context.header('Content-Security-Policy', PICTURE_POLICY);
     context.header('Content-Type', TYPES[type]);
     context.header('Content-Disposition', `${place}; filename="${name}"`);
     context.header('Cross-Origin-Resource-Policy', 'same-origin');

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { hashPassword } from '~/auth/password';
@@ -13,6 +14,7 @@ import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
 import { fillDemo } from '~/demo/fill';
 import { PICTURE_SIZE, pictureKey } from '~/demo/pictures';
+import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { openStorage } from '~/files/storage';
 import { isSignedIn, newVisitor } from '../support/accounts';
@@ -70,6 +72,23 @@ test('a picture is drawn when it is asked for, before its turn, and its preview 
     file?.body.destroy();
   }
   expect(row?.widths).toEqual(PICTURE_SIZE.widths);
+});
+
+test('sellers who wait or were rejected have documents that can be opened', async () => {
+  await (await drawDemoImages({ db, storage, log }))?.stop();
+  const { rows } = await db.$client.query<{ file: string; status: string }>(
+    `select file, verification_status as status from documents
+     join sellers on sellers.id = seller_id and submitted_at = verification_submitted_at`,
+  );
+  expect(rows.map(({ status }) => status).sort()).toEqual([
+    ...['pending', 'pending', 'pending', 'rejected', 'rejected'],
+  ]);
+  for (const { file } of rows) {
+    const stored = await storage.get(documentKey(file));
+    if (!stored) throw new Error(`${file} was not drawn`);
+    const { format } = await sharp(await buffer(stored.body)).metadata();
+    expect(format).toBe('jpeg');
+  }
 });
 
 test('a database with products or without a claim is left alone', async () => {

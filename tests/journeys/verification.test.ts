@@ -169,6 +169,17 @@ test('while it is submitted the form rests under an overlay', async () => {
   await expectNoAxeViolations(page);
   release();
   await page.waitForURL('**/seller/dashboard');
+
+  // What was handed in opens in a tab of its own, where nothing but the picture is allowed.
+  await page.goto(SCREEN);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /^Open Government ID/ }).click();
+  const tab = await opening;
+  await soon(() =>
+    tab.evaluate(() => document.querySelector('img')?.naturalWidth ?? 0),
+  ).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('cell', { name: 'You', exact: true }).waitFor();
 });
 
 test('without a script: both files in one form, and the words stay', async () => {

@@ -15,7 +15,7 @@ One, to keep you signed in. It is set when you sign in and dies when you sign ou
 How often an item is looked at, once for each visitor and day. For this a mark is made of the item, your address and your browser (or your account) with a secret that is thrown away when the day is over; after that nobody can tell whose mark it was. What you like is kept with your account; others see only how many people like an item.
 
 # Your documents
-A seller's documents are seen only by that seller and by the marketplace's admins, and each viewing is recorded.
+A seller's documents are seen only by that seller and by the marketplace's admins, and each viewing is recorded: you see on the verification page who opened what, and when. Documents are deleted some time after the decision, by default 30 days.
 
 # Leaving
 Delete your items yourself, at any time. To have your account removed, write to whoever runs this marketplace.`;

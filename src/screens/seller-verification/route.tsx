@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     decidedAt: verifiedAt,
     reason: status === 'rejected' ? notes : null,
     justSubmitted: searchParams.get('done') === 'submitted' && status === 'pending' && since < JUST,
+    madeAt: Date.now(),
     maxBytes: limits.documentBytes,
     waiting: waiting.map(({ id, kind, name, bytes }) => ({ id, kind, name, bytes })),
     handedIn: handedIn.map(({ id, kind, name, submittedAt }) => ({
@@ -72,21 +73,31 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Links to documents work for five minutes: a page that stays open gets new ones before that. */
+/** Links to documents work for five minutes: a page that stays in sight gets new ones before that. */
 const FRESH_FOR = 4 * 60_000;
 
-function useFreshLinks(): void {
+function useFreshLinks(madeAt: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), FRESH_FOR);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+    // A page that nobody looks at asks for nothing: it would keep a forgotten session alive.
+    const freshen = () => {
+      if (document.visibilityState === 'visible' && Date.now() - madeAt >= FRESH_FOR) {
+        void revalidate();
+      }
+    };
+    const timer = setInterval(freshen, FRESH_FOR / 8);
+    document.addEventListener('visibilitychange', freshen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', freshen);
+    };
+  }, [madeAt, revalidate]);
 }
 
 export default function SellerVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { status, submittedAt, decidedAt, reason, waiting, maxBytes } = loaderData;
   const submitting = useSubmitting();
-  useFreshLinks();
+  useFreshLinks(loaderData.madeAt);
   return (
     <Page
       title="Seller verification"
