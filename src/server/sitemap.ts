@@ -8,7 +8,15 @@ import { CATEGORIES } from '~/rules/product';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import type { AppEnv } from './app';
 
-const NOT_FOR_ROBOTS = ['/api/', '/create', '/login', '/signup', '/forgot-password', '/logout'];
+const NOT_FOR_ROBOTS = [
+  '/api/',
+  '/seller/',
+  '/create',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/logout',
+];
 const KEPT_FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, must-revalidate';
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
