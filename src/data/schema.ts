@@ -31,10 +31,22 @@ export const authUsers = pgTable(
     image: text('image'),
     /** As given at sign-up, so that a profile whose saving failed can be made good. */
     phone: text('phone'),
+    twoFactorEnabled: boolean('two_factor_enabled').default(false),
+    /** Set while the account is suspended by an admin: it can't sign in, and what it offers is hidden. */
+    suspendedAt: moment('suspended_at'),
+    suspendedReason: text('suspended_reason'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('auth_users_email', sql`${t.email} = lower(btrim(${t.email}))`)],
+  (t) => [
+    index('auth_users_created').on(t.createdAt, t.id),
+    index('auth_users_suspended').on(t.suspendedAt, t.id).where(sql`suspended_at is not null`),
+    index('auth_users_search').using(
+      'gin',
+      sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
+    check('auth_users_email', sql`${t.email} = lower(btrim(${t.email}))`),
+  ],
 );
 
 export const authSessions = pgTable(
@@ -131,10 +143,21 @@ export const sellers = pgTable(
     totalProducts: integer('total_products').notNull().default(0),
     totalSales: integer('total_sales').notNull().default(0),
     ecoProducts: integer('eco_products').notNull().default(0),
+    /** The sum of the ratings of all products that have one. */
+    ratingSum: integer('rating_sum').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('sellers_created').on(t.createdAt, t.id),
+    index('sellers_queue').on(t.verificationStatus, t.verificationSubmittedAt, t.createdAt, t.id),
+    index('sellers_status').on(t.verificationStatus, t.createdAt, t.id),
+    index('sellers_submitted').on(t.verificationSubmittedAt),
+    index('sellers_verified').on(t.verifiedAt),
+    index('sellers_ranking').on(t.ecoProducts, t.ratingSum, t.id),
+    index('sellers_search').using(
+      'gin',
+      sql`lower(${t.businessName} || ' ' || ${t.fullName}) gin_trgm_ops`,
+    ),
     check('sellers_status', sql`${t.verificationStatus} in ('pending', 'approved', 'rejected')`),
     check(
       'sellers_business_type',
@@ -172,6 +195,10 @@ export const products = pgTable(
     materials: text('materials').notNull().default(''),
     sustainability: text('sustainability').notNull().default(''),
     status: text('status').notNull().default('active'),
+    /** The status to go back to, while the product is suspended because its owner's account is. */
+    heldStatus: text('held_status'),
+    /** Reports of shoppers that no admin has decided on yet; kept by a trigger. */
+    openReports: integer('open_reports').notNull().default(0),
     flagged: boolean('flagged').notNull().default(false),
     flagReason: text('flag_reason'),
     flaggedAt: moment('flagged_at'),
@@ -206,6 +233,11 @@ export const products = pgTable(
       .on(sql`coalesce(${t.price}, -1)`, t.createdAt, t.id)
       .where(sql`status = 'active' and sold_at is null`),
     index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('products_created').on(t.createdAt, t.id),
+    index('products_status').on(t.status, t.createdAt, t.id),
+    index('products_flagged_marker').on(t.createdAt, t.id).where(sql`flagged`),
+    index('products_reported').on(t.createdAt, t.id).where(sql`open_reports > 0`),
+    index('products_sold').on(t.soldAt, t.id).where(sql`sold_at is not null`),
     index('products_user').on(t.userId, t.createdAt, t.id),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),
     index('products_seller_public')

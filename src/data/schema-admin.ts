@@ -1,0 +1,150 @@
+// The tables of what admins do and see: the audit log, the security log, shoppers' reports, and what is counted.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { admins, authUsers, products, users } from './schema';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+
+// --- Who did what ---
+
+/**
+ * Every decision of an admin, for good: the database itself refuses to change or delete a row (see the migration).
+ * It names people and things by id and by the name that they had, and points at no row that might go.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    adminId: text('admin_id').notNull(),
+    adminName: text('admin_name').notNull(),
+    /** Such as 'seller.approve'. */
+    action: text('action').notNull(),
+    /** 'seller', 'product', 'report', 'user' or 'admin'. */
+    thing: text('thing').notNull(),
+    thingId: text('thing_id').notNull(),
+    thingName: text('thing_name').notNull(),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_admin').on(t.adminId, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_thing').on(t.thing, t.thingId, t.at, t.id),
+  ],
+);
+
+/** Sign-ins that failed and what else an operator must notice; kept for a while only. */
+export const securityLog = pgTable(
+  'security_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** Such as 'sign-in.failed'. */
+    event: text('event').notNull(),
+    /** The address as it was typed, in the form in which it is compared. */
+    email: text('email'),
+    ipAddress: text('ip_address'),
+  },
+  (t) => [index('security_log_at').on(t.at, t.id), index('security_log_email').on(t.email, t.at)],
+);
+
+// --- What shoppers report ---
+
+export const productReports = pgTable(
+  'product_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    words: text('words').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set by an admin's decision; until then the report is open. */
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by').references(() => admins.id),
+  },
+  (t) => [
+    unique('product_reports_once').on(t.productId, t.reporterId),
+    index('product_reports_reporter').on(t.reporterId, t.createdAt),
+    index('product_reports_open').on(t.productId, t.createdAt).where(sql`closed_at is null`),
+    check(
+      'product_reports_reason',
+      sql`${t.reason} in ('prohibited', 'misleading', 'counterfeit', 'offensive', 'scam', 'other')`,
+    ),
+    check('product_reports_words', sql`char_length(${t.words}) <= 1000`),
+  ],
+);
+
+// --- What is counted ---
+
+/**
+ * How many there are of what, kept by triggers. Each figure is spread over some rows, whose sum it is, so that
+ * writers do not wait for one another.
+ */
+export const counters = pgTable(
+  'counters',
+  {
+    name: text('name').notNull(),
+    shard: smallint('shard').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'counters_pk', columns: [t.name, t.shard] })],
+);
+
+/** Products by the day (UTC) on which they were posted, their category and rating ('' and -1: none), kept by triggers. */
+export const catalogueDays = pgTable(
+  'catalogue_days',
+  {
+    day: date('day').notNull(),
+    category: text('category').notNull(),
+    ecoRating: smallint('eco_rating').notNull(),
+    shard: smallint('shard').notNull(),
+    products: integer('products').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'catalogue_days_pk',
+      columns: [t.day, t.category, t.ecoRating, t.shard],
+    }),
+  ],
+);
+
+// --- The second factor of an admin, as the sign-in library keeps it ---
+
+export const authTwoFactors = pgTable(
+  'auth_two_factors',
+  {
+    id: text('id').primaryKey(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').default(true),
+    failedVerificationCount: integer('failed_verification_count').default(0),
+    lockedUntil: moment('locked_until'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('auth_two_factors_user').on(t.userId)],
+);
