@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ADD_PRODUCT_FAILED,
-  DOCUMENTS_FAILED,
-  LOADING,
-  LOGIN_FIRST,
-  NOTHING_FOUND,
-  POST_FAILED,
-  profileFailed,
-  SIGN_IN_REFUSED,
-  signOutFailed,
-} from './texts';
+import { ADD_PRODUCT_FAILED, DOCUMENTS_FAILED, LOADING, SIGN_IN_REFUSED } from './business-texts';
+import { LOGIN_FIRST, NOTHING_FOUND, POST_FAILED, profileFailed, signOutFailed } from './texts';
 
 test('the sentences are those of the spec, to the letter', () => {
   expect([

@@ -10,10 +10,11 @@ import {
   sellerLoginAddress,
   viewAddress,
 } from '~/rules/addresses';
+import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
 import { fieldErrors } from '~/rules/form-input';
 import { can } from '~/rules/permissions';
 import { sellerProductInput } from '~/rules/product-input';
-import { ADD_PRODUCT_FAILED, LOGIN_FIRST } from '~/rules/texts';
+import { LOGIN_FIRST } from '~/rules/texts';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { formOf } from '../form';

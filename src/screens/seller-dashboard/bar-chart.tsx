@@ -1,6 +1,7 @@
 // Bars with their numbers. Drawn as pictures, so that they are printed as well; the figures stand in a table beside.
 import type { Bar, Range } from '~/rules/analytics';
-import { formatNumber, shortNumber } from '~/rules/count';
+import { formatNumber } from '~/rules/count';
+import { shortNumber } from '~/rules/short-number';
 import { formatDate } from '~/rules/time';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';

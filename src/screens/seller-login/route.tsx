@@ -4,7 +4,7 @@ import { signInSeller } from '~/commands/sellers';
 import { signOut, startGoogle } from '~/commands/sign-in';
 import { sellerNext } from '~/rules/account';
 import { sellerLoginAddress } from '~/rules/addresses';
-import { SIGN_IN_REFUSED } from '~/rules/texts';
+import { SIGN_IN_REFUSED } from '~/rules/business-texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

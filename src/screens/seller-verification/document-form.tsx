@@ -2,13 +2,13 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher, useSubmit } from 'react-router';
 import { dashboardAddress } from '~/rules/addresses';
+import { DOCUMENTS_FAILED, LOADING } from '~/rules/business-texts';
 import {
   DOCUMENT_GUIDELINES,
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
 } from '~/rules/seller-documents';
-import { DOCUMENTS_FAILED, LOADING } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

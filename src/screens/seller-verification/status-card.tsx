@@ -1,6 +1,7 @@
 // How the verification stands, in the words of its status, with the reason after a rejection.
+
+import { LOADING } from '~/rules/business-texts';
 import { type VerificationStatus, verificationView } from '~/rules/seller';
-import { LOADING } from '~/rules/texts';
 import { formatDate } from '~/rules/time';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';

@@ -48,9 +48,9 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       throw data('This form is not known here.', { status: 400 });
   }
 
-  /** The button that was pressed by a script asks for its own news; a browser is led back to the page. */
+  /** A browser that asks for a page is led back to it; a script stays where it is and asks for the news itself. */
   function stay() {
-    if (fields.stay === '1') return null;
+    if (!request.headers.get('accept')?.includes('text/html')) return null;
     throw redirect(`${viewAddress(id)}#like`);
   }
 
