@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const NO_FORMS = /^(?!.*\/src\/screens\/(?:listing-form\/|send-file))/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -11,7 +13,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What most screens share comes in one file: many small ones cost requests and work each.
-          output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 4 }] } },
+          // Not what several forms share: who reads and searches does not need it.
+          output: {
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 4, test: NO_FORMS }] },
+          },
         },
       },
     },

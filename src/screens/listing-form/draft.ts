@@ -1,11 +1,7 @@
 // What was typed and uploaded for a new item, kept in this tab until it is posted: a reload or a sign-in loses nothing.
 import type { PictureInfo } from '~/rules/picture';
+import { type DraftScreen, nameOf } from './drop-draft';
 import { type FormValues, TEXT_FIELDS, type TextField } from './posted-form';
-
-/** The screens that keep one, each its own. */
-export type DraftScreen = '/create' | '/seller/add-product';
-
-const nameOf = (screen: DraftScreen) => `secondleaf.draft.${screen}`;
 
 export interface Draft {
   /** Whose it is: nobody else in this tab gets to see it. */
@@ -31,15 +27,6 @@ export function findDraft(screen: DraftScreen, userId: string): Draft | null {
     return draft?.userId === userId ? draft : null;
   } catch {
     return null;
-  }
-}
-
-/** Forgets it: the item is posted. */
-export function dropDraft(screen: DraftScreen): void {
-  try {
-    sessionStorage.removeItem(nameOf(screen));
-  } catch {
-    // Nothing was kept either.
   }
 }
 

@@ -1,14 +1,7 @@
 // Keeps the draft of a new item while it is written, and brings it back once when the form opens.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import {
-  type DraftScreen,
-  fillIn,
-  findDraft,
-  isFresh,
-  isPartOf,
-  keepDraft,
-  typedValues,
-} from './draft';
+import { fillIn, findDraft, isFresh, isPartOf, keepDraft, typedValues } from './draft';
+import type { DraftScreen } from './drop-draft';
 import type { FormValues } from './posted-form';
 import type { Uploads } from './use-uploads';
 

@@ -4,7 +4,7 @@ import { useSubmit } from 'react-router';
 import type { PictureInfo } from '~/rules/picture';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
-import type { DraftScreen } from './draft';
+import type { DraftScreen } from './drop-draft';
 import type { FormValues } from './posted-form';
 import { isUploading } from './upload-list';
 import { useDraft } from './use-draft';

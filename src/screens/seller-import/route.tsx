@@ -2,8 +2,9 @@
 import { data, Link, redirect } from 'react-router';
 import { type ImportProblem, importFile, type Judged, judgeFile } from '~/commands/listing-file';
 import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
+import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
 import { can } from '~/rules/permissions';
-import { ADD_PRODUCT_FAILED, LOGIN_FIRST } from '~/rules/texts';
+import { LOGIN_FIRST } from '~/rules/texts';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { formOf } from '../form';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '~/ui/alert';
-import { dropDraft } from '../listing-form/draft';
+import { dropDraft } from '../listing-form/drop-draft';
 
 const WORDS = {
   posted: 'Your item is posted. It is in the shop now.',
