@@ -41,12 +41,13 @@ test('the keyboard reaches content first, then the header from left to right', a
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   const names: string[] = [];
-  for (let stop = 0; stop < 7; stop += 1) {
+  for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press('Tab');
     names.push(await focused(page));
   }
   expect(names).toEqual([
     'Customer login',
+    'Seller login',
     'Secondleaf, home',
     'Search by name',
     'Search by name or category',
