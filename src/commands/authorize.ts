@@ -13,7 +13,10 @@ export class Forbidden extends Error {
 
 type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
 /** What is done to nothing yet. */
-type PlainVerb = Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit'>;
+type PlainVerb = Extract<
+  Verb,
+  `${string}.create` | `seller.${string}` | 'document.submit' | 'admin.enter'
+>;
 type Person = NonNullable<Actor>;
 
 const PLAIN: readonly Verb[] = [
@@ -24,6 +27,7 @@ const PLAIN: readonly Verb[] = [
   'seller.enter',
   'seller.decide',
   'document.submit',
+  'admin.enter',
 ] satisfies PlainVerb[];
 
 /**

@@ -64,3 +64,18 @@ export function analyticsAddress(days: Range): string {
 export function listingAddress(id: string): string {
   return `${ADD_LISTING}?id=${encodeURIComponent(id)}`;
 }
+
+/** The admins' screens, as their navigation names them. */
+export const ADMIN_SCREENS = {
+  dashboard: '/admin/dashboard',
+  sellers: '/admin/sellers',
+  products: '/admin/products',
+  users: '/admin/users',
+  reports: '/admin/reports',
+  audit: '/admin/audit',
+} as const;
+
+/** The admins' sign-in, which leads back to `next`, a path on this site. */
+export function adminLoginAddress(next: string): string {
+  return `/admin/login?next=${encodeURIComponent(next)}`;
+}

@@ -61,6 +61,7 @@ const productCases: [
     | 'product.markSold'
     | 'product.moderate'
     | 'product.like'
+    | 'product.report'
     | 'poster.write'
   ),
   Record<string, string[]>,
@@ -86,6 +87,18 @@ const productCases: [
     'product.like',
     {
       active: signedIn,
+      sold: [],
+      pending: [],
+      suspended: [],
+      suspendedSold: [],
+      statusFlagged: [],
+      statusUnknown: [],
+    },
+  ],
+  [
+    'product.report',
+    {
+      active: signedIn.filter((name) => !owners.includes(name)),
       sold: [],
       pending: [],
       suspended: [],
@@ -161,7 +174,7 @@ const sellers = ['seller', 'sellerWhoOwns'];
 
 /** What is done to nothing yet. */
 const plainCases: [
-  Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit'>,
+  Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit' | 'admin.enter'>,
   string[],
 ][] = [
   ['product.create', signedIn],
@@ -171,6 +184,7 @@ const plainCases: [
   ['seller.open', signedIn.filter((name) => !sellers.includes(name))],
   ['document.submit', ['sellerWhoOwns']],
   ['seller.decide', ['admin']],
+  ['admin.enter', ['admin']],
 ];
 
 test.each(plainCases)('%s', (verb, allowed) => {
@@ -183,6 +197,13 @@ test('a document is for its seller and active admins', () => {
   expect(who).toEqual(['seller', 'admin']);
   // Whoever is no seller any more has no documents.
   expect(can(actors.owner ?? null, 'document.view', { sellerId: 'owner' })).toBe(false);
+});
+
+test('an account is for active admins, but not their own', () => {
+  const may = (userId: string) =>
+    all.filter((actor) => can(actors[actor] ?? null, 'user.moderate', { userId }));
+  expect(may('stranger')).toEqual(['admin']);
+  expect(may('admin')).toEqual([]);
 });
 
 test('what was not found is refused to everybody, like what is forbidden', () => {
@@ -209,6 +230,7 @@ test('every verb is tried above', () => {
     ...imageCases.map(([verb]) => verb),
     ...plainCases.map(([verb]) => verb),
     'document.view',
+    'user.moderate',
   ];
   expect([...VERBS].sort()).toEqual(tried.sort());
 });

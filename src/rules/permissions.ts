@@ -33,6 +33,8 @@ type Things = {
   /** To approve, flag, unflag or suspend it. */
   'product.moderate': ProductThing;
   'product.like': ProductThing;
+  /** To tell the admins that something is wrong with it. */
+  'product.report': ProductThing;
   'poster.write': ProductThing;
   'image.view': ImageThing;
   'upload.create': null;
@@ -47,6 +49,10 @@ type Things = {
   'document.view': DocumentThing;
   /** To approve or reject a seller. */
   'seller.decide': null;
+  /** The admins' screens, and what is read there. */
+  'admin.enter': null;
+  /** To suspend an account, or let it in again. */
+  'user.moderate': { userId: string };
 };
 
 export type Verb = keyof Things;
@@ -77,6 +83,8 @@ const predicates: Predicates = {
   'product.markSold': owns,
   'product.moderate': (actor, product) => product !== null && isActiveAdmin(actor),
   'product.like': (actor, product) => isSignedIn(actor) && product !== null && isPublic(product),
+  'product.report': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'image.view': (actor, image) =>
@@ -99,6 +107,10 @@ const predicates: Predicates = {
     document !== null &&
     ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
   'seller.decide': isActiveAdmin,
+  'admin.enter': isActiveAdmin,
+  // Nobody locks themselves out.
+  'user.moderate': (actor, account) =>
+    isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,
 };
 
 /** The verbs there are. */
