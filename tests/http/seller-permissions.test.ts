@@ -1,6 +1,6 @@
 // Who may do what of a seller's: every address with data and every action, for everybody who might try.
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { products, sellers } from '~/data/schema';
 import { documents } from '~/data/schema-sellers';
@@ -180,5 +180,62 @@ test('documents are taken from sellers who are not approved, and from nobody els
     expect(await db.$count(documents), who).toBe(before + (allowed ? 1 : 0));
     const problem = { nobody: 'unauthenticated', customer: 'unauthorized' }[String(who)];
     if (problem) expect(reply.json(), who).toMatchObject({ code: problem });
+  }
+});
+
+test('the export holds the own products, for sellers alone', async () => {
+  await secretProduct();
+  for (const who of EVERYBODY) {
+    const reply = await (await as(who)).get('/seller/products.csv');
+    const mine = !OTHERS.some((other) => other === who);
+    expect(outcome(reply), who).toBe(SELLERS.includes(who) ? 'in' : 'refused');
+    expect(reply.text.includes('Hidden heirloom'), who).toBe(mine);
+    expect(reply.headers.get('cache-control'), who).toBe('private, no-store');
+  }
+});
+
+test('importing: sellers in every state, and nobody else', async () => {
+  const csv = 'name,category,description,condition,price,images\nX,art,Y,good,5,red.jpg\n';
+  for (const intent of ['preview', 'import']) {
+    for (const who of EVERYBODY) {
+      const fields = { intent, csv, key: 'table-key-12345678', count: '1', userId: ownerId };
+      const reply = await (await as(who)).post('/seller/import', fields);
+      const allowed = SELLERS.includes(who);
+      expect([401, 403].includes(reply.status), `${intent} by ${who}`).toBe(!allowed);
+    }
+  }
+  expect(await db.$count(products, eq(products.name, 'X'))).toBe(0);
+});
+
+test('documents are handed in by their owner, and opened by nobody else', async () => {
+  await as('pending');
+  const upload = async (kind: string) => {
+    const reply = await owner.post('/api/documents', { kind, document: picture() });
+    return String(/"id":"([0-9a-f-]{36})"/.exec(reply.text)?.[1]);
+  };
+  const papers = {
+    idDocument: await upload('idDocument'),
+    addressProof: await upload('addressProof'),
+  };
+  for (const who of OTHERS) {
+    const reply = await (await as(who)).post('/seller/verification', {
+      ...papers,
+      seen: 'pending',
+      sellerId: ownerId,
+      verificationStatus: 'approved',
+    });
+    expect(reply.status, who).toBeGreaterThanOrEqual(400);
+  }
+  expect(await db.$count(documents, isNotNull(documents.submittedAt))).toBe(0);
+  const handedIn = await owner.post('/seller/verification', { ...papers, seen: 'pending' });
+  expect(handedIn.location).toContain('done=submitted');
+  const page = await owner.get('/seller/verification');
+  const address = /\/documents\/[^"\s]+/.exec(page.text)?.[0].replaceAll('&amp;', '&') ?? '';
+  expect((await owner.get(address)).status).toBe(200);
+  const refusals = await Promise.all(OTHERS.map(async (who) => (await as(who)).get(address)));
+  for (const { status, text, headers } of refusals) {
+    expect(status).toBe(404);
+    expect(text).toBe(refusals[0]?.text);
+    expect(headers.get('cache-control')).toBe('private, no-store');
   }
 });
