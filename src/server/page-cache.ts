@@ -17,7 +17,7 @@ interface KeptPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer>;
-  /** When somebody should render it anew, as Date.now() tells time. */
+  /** When somebody should render it anew, by the cache's clock. */
   renewAt: number;
 }
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -44,13 +44,18 @@ export interface PageCache {
 /**
  * @param maxAgeMs how old a page becomes before it is rendered anew; 0 keeps nothing. While one visitor waits for that,
  * the others get the old page, which is given up when it is twice as old.
+ * @param clock tells the time in milliseconds
  */
-export function createPageCache(maxAgeMs: number): PageCache {
+export function createPageCache(
+  maxAgeMs: number,
+  clock: { now(): number } = performance,
+): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }, url) =>
       url.length + ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 1_000),
     ttl: Math.max(2 * maxAgeMs, 1),
+    perf: clock,
   });
   let rendering = new Map<string, Promise<KeptPage | null>>();
   let hits = 0;
@@ -63,7 +68,7 @@ export function createPageCache(maxAgeMs: number): PageCache {
       }
       const page = pages.get(request.url ?? '');
       if (!page) return false;
-      const now = Date.now();
+      const now = clock.now();
       if (now >= page.renewAt) {
         page.renewAt = now + RENEWAL_MS;
         return false;
@@ -103,7 +108,8 @@ export function createPageCache(maxAgeMs: number): PageCache {
       const current = rendering;
       const render = (async () => {
         await next();
-        return method === 'GET' ? toKept(context.res, maxAgeMs) : null;
+        const kept = method === 'GET' ? await toKept(context.res) : null;
+        return kept && { ...kept, renewAt: clock.now() + maxAgeMs };
       })();
       // Whoever waits for this render tries again by itself when it fails.
       current.set(
@@ -150,7 +156,7 @@ function bestEncoding(accepted = ''): Encoding {
 }
 
 /** The reply in the form that is kept, or null for one that must not be. */
-async function toKept(reply: Response, maxAgeMs: number): Promise<KeptPage | null> {
+async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null> {
   const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
   if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;
   const identity = Buffer.from(await reply.clone().arrayBuffer());
@@ -166,8 +172,7 @@ async function toKept(reply: Response, maxAgeMs: number): Promise<KeptPage | nul
     vary: 'Cookie, Accept-Encoding',
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
-  const renewAt = Date.now() + maxAgeMs;
-  return { headers, etag, bodies: { br, gzip: gz, identity }, renewAt };
+  return { headers, etag, bodies: { br, gzip: gz, identity } };
 }
 
 /** Whether the browser has it: a list of tags, weak where a proxy has packed it anew, or any at all. */

@@ -153,26 +153,42 @@ test('when that render fails, the others try by themselves', async () => {
 });
 
 test('while one visitor waits for the page anew, the others get the old one', async () => {
-  pages = createPageCache(1_000);
+  let time = 1_000;
+  pages = createPageCache(1_000, { now: () => time });
   const first = (await get('/')).text;
+  time += 999;
+  expect((await get('/')).text).toBe(first);
+  expect(renders).toHaveLength(1);
   const gate = deferred();
   answer = async (context) => {
     await gate.promise;
     return context.html('<p>New</p>');
   };
-  const waiting: Promise<{ text: string }>[] = [];
-  await expect
-    .poll(() => {
-      waiting.push(get('/'));
-      return renders.length;
-    })
-    .toBe(2);
+  time += 1;
+  const waiting = get('/');
+  await expect.poll(() => renders.length).toBe(2);
   expect((await get('/')).text).toBe(first);
+  gate.resolve();
+  expect((await waiting).text).toBe('<p>New</p>');
+  expect((await get('/')).text).toBe('<p>New</p>');
   expect(renders).toHaveLength(2);
+});
+
+test('a page that nobody renders anew is given up when it is twice as old', async () => {
+  let time = 1_000;
+  pages = createPageCache(1_000, { now: () => time });
+  await get('/');
+  time += 2_001;
+  const gate = deferred();
+  answer = async (context) => {
+    await gate.promise;
+    return context.html('<p>New</p>');
+  };
+  const waiting = [get('/'), get('/')];
+  await expect.poll(() => renders.length).toBe(2);
   gate.resolve();
   const texts = (await Promise.all(waiting)).map(({ text }) => text);
-  expect(texts.filter((text) => text === '<p>New</p>')).toHaveLength(1);
-  expect((await get('/')).text).toBe('<p>New</p>');
+  expect(texts).toEqual(['<p>New</p>', '<p>New</p>']);
 });
 
 test('a write drops what is kept and what is being rendered', async () => {
