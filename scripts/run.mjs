@@ -1,4 +1,4 @@
-// npm run backup [-- FILE] and npm run restore -- FILE [--replace]: one task on the data of this place.
+// npm run backup [-- FILE], restore -- FILE [--replace] and recount [-- --write]: one task on the data of this place.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -6,13 +6,16 @@ import { ensureBuilt } from './build.mjs';
 const USAGE = {
   backup: 'npm run backup [-- FILE.tar.gz]',
   restore: 'npm run restore -- FILE.tar.gz [--replace]',
+  recount: 'npm run recount [-- --write]',
 };
+const FLAGS = { restore: '--replace', recount: '--write' };
 
 const [task, ...words] = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith('--'));
 const [name, ...others] = words.filter((word) => !word.startsWith('--'));
-const unknown = flags.find((flag) => task !== 'restore' || flag !== '--replace');
-if (unknown || others.length > 0 || (task === 'restore' && !name)) {
+const unknown = flags.find((flag) => flag !== FLAGS[task]);
+const misplaced = task === 'restore' ? !name : task === 'recount' && name;
+if (unknown || others.length > 0 || misplaced) {
   console.error(`Usage: ${USAGE[task]}`);
   process.exit(2);
 }
@@ -31,7 +34,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 const options = { signal: stopping.signal, say: (line) => console.error(line) };
 try {
   if (task === 'backup') await tasks.backup(process.env, file, options);
-  else {
+  else if (task === 'recount') {
+    const write = flags.includes('--write');
+    const found = await tasks.recount(process.env, { ...options, write });
+    // So that a timer that compares is told.
+    if (found.length > 0 && !write) process.exitCode = 1;
+  } else {
     await tasks.restore(process.env, file, { ...options, replace: flags.includes('--replace') });
   }
 } catch (error) {

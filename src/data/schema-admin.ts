@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { admins, authUsers, products, users } from './schema';
+import { admins, authUsers, products, sellers, users } from './schema';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
@@ -129,6 +129,42 @@ export const catalogueDays = pgTable(
       columns: [t.day, t.category, t.ecoRating, t.shard],
     }),
   ],
+);
+
+/**
+ * The same by month (its first day), for sums over long times. The shard -1 holds what was folded together (see
+ * fold-counts.ts), also in the two tables above.
+ */
+export const catalogueMonths = pgTable(
+  'catalogue_months',
+  {
+    month: date('month').notNull(),
+    category: text('category').notNull(),
+    ecoRating: smallint('eco_rating').notNull(),
+    shard: smallint('shard').notNull(),
+    products: integer('products').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'catalogue_months_pk',
+      columns: [t.month, t.category, t.ecoRating, t.shard],
+    }),
+  ],
+);
+
+/** What each seller posted on one day (UTC) and still has, kept by triggers. */
+export const sellerCatalogueDays = pgTable(
+  'seller_catalogue_days',
+  {
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => sellers.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    products: integer('products').notNull(),
+    ecoProducts: integer('eco_products').notNull(),
+    ratingSum: integer('rating_sum').notNull(),
+  },
+  (t) => [primaryKey({ name: 'seller_catalogue_days_pk', columns: [t.sellerId, t.day] })],
 );
 
 // --- The second factor of an admin, as the sign-in library keeps it ---

@@ -1,6 +1,7 @@
 // Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
+import { foldCounts } from '~/data/fold-counts';
 import { repairLikes } from '~/data/reach';
 import { deleteExpired } from '~/data/users';
 import type { Mailer } from '~/mail/delivery';
@@ -42,12 +43,14 @@ export async function startJobs(
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'delete-expired': () => deleteExpired(db, new Date()),
         'sweep-pictures': async () => void (await sweep()),
+        'fold-counts': () => foldCounts(db),
         'repair-likes': async () => void (await repairLikes(db, dayOf(new Date()))),
       },
       parsedCronItems: parseCronItems([
         { task: 'delete-expired', match: '17 3 * * *' },
         { task: 'sweep-pictures', match: '7 * * * *' },
         { task: 'repair-likes', match: '37 3 * * *' },
+        { task: 'fold-counts', match: '57 3 * * *' },
       ]),
     });
 

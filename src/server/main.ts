@@ -31,6 +31,7 @@ import { startReachCounter } from './reach-counter';
 import { sweepAll } from './sweep';
 
 export { backup } from './backup';
+export { recount } from './recount';
 export { restore } from './restore';
 export { ConfigError };
 

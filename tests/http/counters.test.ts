@@ -1,6 +1,7 @@
 // What the database counts as rows change: the same as counting the rows, whatever was done to them.
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { compareCounts } from '~/data/recount';
 import { products, sellers } from '~/data/schema';
 import { productReports } from '~/data/schema-admin';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
@@ -40,6 +41,7 @@ async function expectTrueCounts() {
      group by s.id having coalesce(sum(p.eco_rating), 0) <> s.rating_sum`,
   );
   expect(ratings).toEqual([]);
+  expect(await compareCounts(db)).toEqual([]);
 }
 
 test('products that come, change and go', async () => {
