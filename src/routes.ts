@@ -28,6 +28,8 @@ export const screens: readonly Screen[] = [
   { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
   { path: '/seller/verification', folder: 'seller-verification', audience: 'seller' },
   { path: '/seller/import', folder: 'seller-import', audience: 'seller' },
+  { path: '/admin/dashboard', folder: 'admin-dashboard', audience: 'admin' },
+  { path: '/admin/reports', folder: 'admin-reports', audience: 'admin' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

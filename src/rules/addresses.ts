@@ -1,5 +1,5 @@
 // Where everything is: the addresses of screens and pictures, made in one place.
-import type { Range } from './analytics';
+import { DEFAULT_RANGE, type Range } from './analytics';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
 
 /** The page of one product. */
@@ -78,4 +78,31 @@ export const ADMIN_SCREENS = {
 /** The admins' sign-in, which leads back to `next`, a path on this site. */
 export function adminLoginAddress(next: string): string {
   return `/admin/login?next=${encodeURIComponent(next)}`;
+}
+
+export const ADMIN_TABS = ['overview', 'sellers', 'products', 'users', 'reports'] as const;
+
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The admins' dashboard, on one of its tabs. */
+export function adminDashboardAddress(tab: AdminTab = 'overview'): string {
+  return ADMIN_SCREENS.dashboard + (tab === 'overview' ? '' : `?tab=${tab}`);
+}
+
+export const REPORT_TABS = ['overview', 'impact', 'trends', 'sellers'] as const;
+
+export type ReportTab = (typeof REPORT_TABS)[number];
+
+/** The eco report, on one of its tabs and over the last so many days. */
+export function reportAddress(tab: ReportTab, days: Range): string {
+  const query = [
+    ...(tab === 'overview' ? [] : [`tab=${tab}`]),
+    ...(days === DEFAULT_RANGE ? [] : [`days=${days}`]),
+  ];
+  return ADMIN_SCREENS.reports + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+/** The eco report as a file. */
+export function reportFileAddress(ending: 'json' | 'csv', days: Range): string {
+  return `${ADMIN_SCREENS.reports}/export.${ending}?days=${days}`;
 }

@@ -5,6 +5,8 @@ export const RANGES = [7, 30, 90, 365] as const;
 
 export type Range = (typeof RANGES)[number];
 
+export const DEFAULT_RANGE = 30 satisfies Range;
+
 export const RANGE_LABELS: Readonly<Record<Range, string>> = {
   7: 'Last 7 days',
   30: 'Last 30 days',
@@ -14,7 +16,7 @@ export const RANGE_LABELS: Readonly<Record<Range, string>> = {
 
 /** The range that an address asks for; 30 days when it asks for none there is. */
 export function rangeFrom(text: string | null): Range {
-  return RANGES.find((range) => String(range) === text) ?? 30;
+  return RANGES.find((range) => String(range) === text) ?? DEFAULT_RANGE;
 }
 
 export interface Counts {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import {
   dashboardImpact,
   ecoRate,
+  IMPACT_FORMULAE,
   reportImpact,
+  SELLER_IMPACT_FORMULA,
   sellerImpact,
   TOP_SELLERS,
+  TREES_FORMULA,
   TREND_SCALE,
   treesEquivalent,
 } from './impact';
@@ -43,4 +46,15 @@ test('the eco rate is a percentage, also of nothing', () => {
 test('rankings and bars have the sizes of the spec', () => {
   expect(TOP_SELLERS).toBe(10);
   expect(TREND_SCALE).toEqual({ products: 70, ecoProducts: 50 });
+});
+
+test('the formulae are told with the numbers that they use', () => {
+  expect(Object.values(IMPACT_FORMULAE)).toEqual([
+    'recycled items × 50 kg',
+    'recycled items × 2.5 kg',
+    'recycled items × 100 kWh',
+    'recycled items × 200 L',
+  ]);
+  expect(TREES_FORMULA).toBe('CO2 saved ÷ 22 kg a tree, rounded');
+  expect(SELLER_IMPACT_FORMULA).toBe('sum of the ratings × 10');
 });

@@ -10,6 +10,17 @@ export type DashboardImpact = { itemsRecycled: number; co2Kg: number; wasteKg: n
 
 export type ReportImpact = DashboardImpact & { energyKwh: number; waterL: number };
 
+/** How each figure of the reports is computed, in words, from the same numbers. */
+export const IMPACT_FORMULAE: Readonly<Record<keyof Omit<ReportImpact, 'itemsRecycled'>, string>> =
+  {
+    co2Kg: `recycled items × ${PER_ITEM.co2Kg} kg`,
+    wasteKg: `recycled items × ${PER_ITEM.wasteKg} kg`,
+    energyKwh: `recycled items × ${PER_ITEM.energyKwh} kWh`,
+    waterL: `recycled items × ${PER_ITEM.waterL} L`,
+  };
+
+export const TREES_FORMULA = `CO2 saved ÷ ${CO2_KG_PER_TREE} kg a tree, rounded`;
+
 /** The dashboard's Eco Impact block; `items` counts products rated 4 or more. */
 export function dashboardImpact(items: number): DashboardImpact {
   return {
@@ -33,10 +44,14 @@ export function treesEquivalent(co2Kg: number): number {
   return Math.round(co2Kg / CO2_KG_PER_TREE);
 }
 
+const IMPACT_PER_POINT = 10;
+
 /** A seller's impact: ten times the sum of the ratings of the seller's products. */
 export function sellerImpact(summedRating: number): number {
-  return summedRating * 10;
+  return summedRating * IMPACT_PER_POINT;
 }
+
+export const SELLER_IMPACT_FORMULA = `sum of the ratings × ${IMPACT_PER_POINT}`;
 
 /** The share of eco-friendly products in percent, to one decimal; of no products it is 0. */
 export function ecoRate(ecoFriendly: number, total: number): number {

@@ -14,6 +14,7 @@ import { createApi } from './api/routes';
 import { withBodyLimit } from './body-limit';
 import { withClientIp } from './client-ip';
 import { serveDocument } from './documents';
+import { createReportFiles } from './eco-report-files';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
@@ -78,6 +79,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.use(pages.keep);
   app.route('/', createSitemap(services));
   app.route('/', createListingFiles(services, who));
+  app.route('/', createReportFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
   app.on(['TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {

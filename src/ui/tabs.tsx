@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 
 interface TabsProps {
   label: string;
-  tabs: readonly { name: string; to: string; label: string; count?: number }[];
+  tabs: readonly {
+    name: string;
+    to: string;
+    label: string;
+    count?: number;
+    /** What is counted, where it is not what the label names; for whoever hears it. */
+    counted?: string;
+  }[];
   current: string;
 }
 
@@ -11,7 +18,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
       <ul className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
-        {tabs.map(({ name, to, label, count }) => (
+        {tabs.map(({ name, to, label, count, counted }) => (
           <li key={name} className="shrink-0">
             <Link
               to={to}
@@ -21,7 +28,10 @@ export function Tabs({ label, tabs, current }: TabsProps) {
             >
               {label}
               {count !== undefined && (
-                <span className="money rounded-full bg-sunk px-2 text-sm text-ink">{count}</span>
+                <span className="money rounded-full bg-sunk px-2 text-sm text-ink">
+                  {count}
+                  {counted && <span className="sr-only"> {counted}</span>}
+                </span>
               )}
             </Link>
           </li>

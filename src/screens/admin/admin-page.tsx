@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ADMIN_SCREENS } from '~/rules/addresses';
 import { Page } from '~/ui/page';
 import { Tabs } from '~/ui/tabs';
+import { Arriving } from './arriving';
 
 export type AdminScreen = keyof typeof ADMIN_SCREENS;
 
@@ -50,7 +51,7 @@ export function AdminPage({ screen, title, lead, actions, children }: AdminPageP
         </div>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </header>
-      {children}
+      <Arriving>{children}</Arriving>
     </Page>
   );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { activityOf, newestActivity, type ShopEvent } from './activity';
+
+const at = new Date('2026-03-01T12:00:00Z');
+
+test.each<[ShopEvent, string, string, string]>([
+  [
+    { what: 'submitted', at, id: 's', name: 'Green Shelf' },
+    ...(['verification', 'Green Shelf submitted documents', '/admin/sellers'] as const),
+  ],
+  [
+    { what: 'approved', at, id: 's', name: 'Green Shelf' },
+    ...(['verification', 'Green Shelf was approved', '/admin/sellers'] as const),
+  ],
+  [
+    { what: 'rejected', at, id: 's', name: 'Green Shelf' },
+    ...(['verification', 'Green Shelf was rejected', '/admin/sellers'] as const),
+  ],
+  [
+    { what: 'posted', at, id: 'p', name: ' ', byName: 'Ann' },
+    ...(['product', 'Ann posted Untitled item', '/view?id=p'] as const),
+  ],
+  [
+    { what: 'joined', at, id: 'u', name: 'Ann' },
+    ...(['user', 'Ann joined', '/admin/users'] as const),
+  ],
+  [
+    { what: 'sold', at, id: 'p', name: 'Lamp' },
+    ...(['transaction', 'Lamp was marked as sold', '/view?id=p'] as const),
+  ],
+])('%j', (event, type, words, to) => {
+  expect(activityOf(event)).toEqual({ type, words, at, to });
+});
+
+test('the newest ten of everything, newest first', () => {
+  const joined = Array.from({ length: 8 }, (_, minute) => ({
+    ...{ what: 'joined' as const, id: `u${minute}`, name: `Person ${minute}` },
+    at: new Date(at.getTime() + minute * 60_000),
+  }));
+  const sold = joined.map(({ id, at: then }) => ({
+    ...{ what: 'sold' as const, id, name: `Lamp ${id}`, at: new Date(then.getTime() + 30_000) },
+  }));
+  const words = newestActivity([...joined, ...sold]).map((activity) => activity.words);
+  expect(words).toHaveLength(10);
+  expect(words.slice(0, 3)).toEqual([
+    ...['Lamp u7 was marked as sold', 'Person 7 joined', 'Lamp u6 was marked as sold'],
+  ]);
+});

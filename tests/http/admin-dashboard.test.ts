@@ -1,0 +1,171 @@
+// The admins' dashboard: its figures, what happened lately, what it says when something can't be read, and to whom it opens.
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { eventQueries } from '~/data/activity';
+import { admins, authUsers, products, sellers } from '~/data/schema';
+import { newVisitor, TRUSTING } from '../support/accounts';
+import { makeProduct, makeSeller, makeUser } from '../support/builders';
+import { sectionOf, wordsOf } from '../support/pages';
+import { newAdmin, newPerson, newSeller } from '../support/people';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db, log } = server.services;
+const DASHBOARD = '/admin/dashboard';
+const INERT = '</script><img src=x onerror=alert(1)>';
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+const admin = await newAdmin(server, 'Ada of the Office');
+const words = async (query = '') => wordsOf((await admin.get(DASHBOARD + query)).text);
+
+/** Five sellers, seven products, thirteen accounts. */
+beforeAll(async () => {
+  const shelf = await makeSeller(db, {
+    businessName: 'Green Shelf',
+    verificationStatus: 'pending',
+    verificationSubmittedAt: ago(5),
+  });
+  const own = { userId: shelf.id, sellerId: shelf.id };
+  const decided = { verifiedBy: admin.id, verificationSubmittedAt: ago(5_000) };
+  await makeSeller(db, {
+    ...{ businessName: 'Old Oak', verificationStatus: 'approved', verifiedAt: ago(61) },
+    ...decided,
+  });
+  await makeSeller(db, {
+    ...{ businessName: 'Attic', verificationStatus: 'rejected', verifiedAt: ago(130) },
+    ...decided,
+  });
+  await makeSeller(db, { verificationStatus: 'pending' });
+  await makeSeller(db, { verificationStatus: null });
+  const earlier = { createdAt: ago(9_000) };
+  await makeProduct(db, { ...own, ecoRating: 5, name: 'Lamp of rank', createdAt: ago(20) });
+  await makeProduct(db, { ...own, ...earlier, ecoRating: 4, soldAt: ago(2), name: 'Oak chair' });
+  await makeProduct(db, { ...own, ...earlier, ecoRating: 4, status: 'suspended' });
+  await makeProduct(db, { ...own, ...earlier, ecoRating: 3, flagged: true, flagReason: 'Why' });
+  await makeProduct(db, { ...own, ...earlier, flagged: true, flagReason: 'Why' });
+  const { id: userId } = await makeUser(db);
+  await makeProduct(db, { userId, ...earlier, status: 'pending' });
+  await makeProduct(db, { userId, ...earlier, ecoRating: 1, name: INERT });
+  await makeUser(db, { name: 'Ben Newcomer', createdAt: new Date() });
+});
+
+test('the welcome line, the buttons and six figures that are counted', async () => {
+  const { text, status, headers } = await admin.get(DASHBOARD);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const page = wordsOf(text);
+  expect(page).toContain('Welcome, Ada of the Office');
+  for (const figure of [
+    'Total Sellers 5',
+    'Pending Verifications 2',
+    'Total Products 7',
+    'Flagged Products 2',
+    `Total Users ${await db.$count(authUsers)}`,
+    'Total Transactions 1 Items marked as sold',
+  ]) {
+    expect(page).toContain(figure);
+  }
+  expect(text).toMatch(/<a[^>]*href="\/admin\/sellers"[^>]*><span>Manage Sellers/);
+  expect(text).toMatch(/<a[^>]*href="\/admin\/products"[^>]*><span>Manage Products/);
+});
+
+test('the eco block counts products rated 4 or more, in every state, and says so', async () => {
+  const block = wordsOf(sectionOf((await admin.get(DASHBOARD)).text, 'eco-impact'));
+  expect(block).toContain('products rated 4 or more; the ratings are the sellers’ own');
+  expect(block).toContain('Items Recycled 3');
+  expect(block).toContain('CO2 Saved (kg) 150');
+  expect(block).toContain('Waste Diverted (kg) 7.5');
+});
+
+test('recent activity is what really happened, newest first, at most ten', async () => {
+  const { text } = await admin.get(DASHBOARD);
+  const items = sectionOf(text, 'recent-activity').match(/<li[\s\S]*?<\/li>/g) ?? [];
+  expect(items).toHaveLength(10);
+  const told = items.map((item) => wordsOf(item).trim());
+  expect(told).toContain('Verification Green Shelf submitted documents 5 minutes ago');
+  expect(told).toContain('Verification Old Oak was approved 1 hour ago');
+  expect(told).toContain('Verification Attic was rejected 2 hours ago');
+  expect(told).toContain('Product Green Shelf posted Lamp of rank 20 minutes ago');
+  expect(told).toContain('Transaction Oak chair was marked as sold 2 minutes ago');
+  expect(told).toContain('User Ben Newcomer joined just now');
+  const at = [...sectionOf(text, 'recent-activity').matchAll(/dateTime="([^"]*)"/gi)];
+  const times = at.map(([, time]) => time);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(text).not.toContain('<img src=x');
+});
+
+test('each kind of event is found at the end of its index', async () => {
+  await db.$client.query('analyze');
+  const client = await db.$client.connect();
+  await client.query('set enable_seqscan = off; set enable_sort = off');
+  for (const query of eventQueries(db)) {
+    const { sql, params } = query.toSQL();
+    const { rows } = await client.query(`explain ${sql}`, params);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(
+      /Index (?:Only )?Scan Backward using (?:sellers_submitted|sellers_verified|products_created|auth_users_created|products_sold)/,
+    );
+    expect(plan).not.toContain('Sort');
+  }
+  client.release(true);
+});
+
+test.each([
+  ['?tab=sellers', '/admin/sellers', ['Pending 2', 'Approved 1', 'Rejected 1', 'Not verified 1']],
+  ['?tab=products', '/admin/products', ['Active 5', 'Flagged 2', 'Pending 1', 'Suspended 1']],
+  ['?tab=users', '/admin/users', ['Accounts', 'Sellers 5']],
+  ['?tab=reports', '/admin/reports', ['Items Recycled 3']],
+])('the tab %s has its counts and the way on', async (query, to, figures) => {
+  const { text } = await admin.get(DASHBOARD + query);
+  for (const figure of figures) expect(wordsOf(text)).toContain(figure);
+  expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*><span>Go to`));
+  expect(wordsOf(text)).toContain('Sellers 2 pending');
+  expect(wordsOf(text)).toContain('Products 2 flagged');
+  expect(text).toContain(`href="${DASHBOARD}${query}"`);
+});
+
+test('an unknown tab is the overview', async () => {
+  expect(await words('?tab=nonsense')).toContain('Recent Activity');
+});
+
+test('who is no active admin goes to the admins’ sign-in, also for the data', async () => {
+  const former = await newAdmin(server, 'Former Admin');
+  await db.update(admins).set({ isActive: false }).where(eq(admins.id, former.id));
+  const others = [newVisitor(server), await newPerson(server), await newSeller(server), former];
+  for (const who of others) {
+    const { status, location } = await who.get(`${DASHBOARD}?tab=users`);
+    const next = encodeURIComponent(`${DASHBOARD}?tab=users`);
+    expect([status, location]).toEqual([302, `/admin/login?next=${next}`]);
+    expect((await who.get(`${DASHBOARD}.data`)).text).not.toContain('sellers.pending');
+  }
+});
+
+test('what can’t be read is logged, and the page says so with a retry; the rest stands', async () => {
+  const logged = vi.spyOn(log, 'error');
+  await db.$client.query('alter table counters rename to counters_away');
+  const failed = await admin.get(DASHBOARD);
+  await db.$client.query('alter table counters_away rename to counters');
+  expect(failed.status).toBe(500);
+  expect(wordsOf(failed.text)).toContain('The figures could not be loaded');
+  expect(failed.text).toMatch(/role="alert"[\s\S]*<a href="\/admin\/dashboard"[^>]*>Try again/);
+  expect(wordsOf(failed.text)).toContain('Green Shelf submitted documents');
+  expect(logged.mock.calls.map(([, message]) => message)).toEqual([
+    'the figures of the dashboard could not be read',
+  ]);
+  expect((await admin.get(DASHBOARD)).status).toBe(200);
+  await db.$client.query('alter table sellers rename column verified_at to away');
+  const half = await admin.get(DASHBOARD);
+  await db.$client.query('alter table sellers rename column away to verified_at');
+  expect(wordsOf(half.text)).toContain('The recent activity could not be loaded');
+  expect(wordsOf(half.text)).toMatch(/Total Sellers [1-9]/);
+});
+
+test('a shop in which nothing has happened', async () => {
+  const empty = await startTestServer(TRUSTING);
+  const first = await newAdmin(empty);
+  const page = wordsOf((await first.get(DASHBOARD)).text);
+  expect(page).toContain('Total Products 0');
+  expect(page).toContain('User Test Admin joined just now');
+  expect(await empty.services.db.$count(products)).toBe(0);
+  expect(await empty.services.db.$count(sellers)).toBe(0);
+});
