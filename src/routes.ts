@@ -15,6 +15,7 @@ export const screens: readonly Screen[] = [
   { path: '/', folder: 'home', audience: 'everyone' },
   { path: '/signup', folder: 'signup', audience: 'everyone' },
   { path: '/login', folder: 'login', audience: 'everyone' },
+  { path: '/login/code', folder: 'login-code', audience: 'everyone' },
   { path: '/create', folder: 'create', audience: 'everyone' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
@@ -28,8 +29,12 @@ export const screens: readonly Screen[] = [
   { path: '/seller/add-product', folder: 'seller-add-product', audience: 'seller' },
   { path: '/seller/verification', folder: 'seller-verification', audience: 'seller' },
   { path: '/seller/import', folder: 'seller-import', audience: 'seller' },
+  { path: '/admin/login', folder: 'admin-login', audience: 'everyone' },
   { path: '/admin/dashboard', folder: 'admin-dashboard', audience: 'admin' },
   { path: '/admin/reports', folder: 'admin-reports', audience: 'admin' },
+  { path: '/admin/users', folder: 'admin-users', audience: 'admin' },
+  { path: '/admin/audit', folder: 'admin-audit', audience: 'admin' },
+  { path: '/admin/security', folder: 'admin-security', audience: 'admin' },
 ];
 
 const file = (folder: string) => `screens/${folder}/route.tsx`;

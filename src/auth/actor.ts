@@ -10,12 +10,25 @@ export interface Visitor {
   cookies: string[];
 }
 
+/** What is needed to find out who is asking. */
+export interface Doorkeeper {
+  auth: Auth;
+  db: Database;
+  /** Whether admins must have a second factor. */
+  requireAdmin2fa: boolean;
+}
+
 const NOBODY: Visitor = { actor: null, cookies: [] };
 
-/** Looks up the visitor. A missing, altered, expired or ended session is nobody. */
-export async function findVisitor(auth: Auth, db: Database, headers: Headers): Promise<Visitor> {
+/** Looks up the visitor. A missing, altered, expired or ended session is nobody, and so is a suspended account. */
+export async function findVisitor(
+  { auth, db, requireAdmin2fa }: Doorkeeper,
+  headers: Headers,
+): Promise<Visitor> {
   if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return NOBODY;
   const { response, headers: reply } = await auth.api.getSession({ headers, returnHeaders: true });
   if (!response) return NOBODY;
-  return { actor: await findActor(db, response.user.id), cookies: reply.getSetCookie() };
+  const actor = await findActor(db, response.user.id);
+  if (requireAdmin2fa && actor?.admin && !actor.admin.secondFactor) actor.admin.mustSecure = true;
+  return { actor, cookies: reply.getSetCookie() };
 }

@@ -2,6 +2,7 @@
 
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { type Database, reasonOf } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';
 import {
@@ -11,6 +12,7 @@ import {
   authUsers,
   authVerifications,
 } from '~/data/schema';
+import { authTwoFactors } from '~/data/schema-admin';
 import { confirmEmail, restoreProfile } from '~/data/users';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
 import { MIN_PASSWORD } from '~/rules/account';
@@ -38,6 +40,9 @@ export const CLIENT_IP_HEADER = 'x-secondleaf-ip';
 
 /** What the name of every session cookie ends with; under https a prefix stands before it. */
 export const SESSION_COOKIE = 'secondleaf.session_token';
+
+/** What the name of the cookie ends with that says: the password was right, a code must follow. */
+export const SECOND_STEP_COOKIE = 'secondleaf.two_factor';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -69,6 +74,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         account: authAccounts,
         verification: authVerifications,
         rateLimit: authRateLimits,
+        twoFactor: authTwoFactors,
       },
     }),
     user: { additionalFields: { phone: { type: 'string', required: false } } },
@@ -129,6 +135,8 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         '/sign-up/email': { window: HOUR, max: 20 },
         '/request-password-reset': { window: 15 * MINUTE, max: 5 },
         '/reset-password': { window: 15 * MINUTE, max: 10 },
+        // Beside it the library counts by sign-in (5 tries) and by account (10 in a row close it for 15 minutes).
+        '/two-factor/*': { window: MINUTE, max: 10 },
         // Costs nothing to answer and must never refuse somebody who wants out.
         '/sign-out': false,
       },
@@ -164,6 +172,10 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         if (level === 'error') log.error({ reasons: details.map(reasonOf) }, `sign-in: ${message}`);
       },
     },
-    plugins: config.google ? [googleProvider(config.google, log)] : [],
+    plugins: [
+      // Codes of an authenticator app, and backup codes; nothing is sent by mail.
+      twoFactor({ issuer: 'Secondleaf' }),
+      ...(config.google ? [googleProvider(config.google, log)] : []),
+    ],
   });
 }

@@ -12,6 +12,12 @@ export interface AuthReply {
   userId: string | null;
   /** Where to go on, when the answer is an address. */
   url: string | null;
+  /** The password was right, and a code must follow. */
+  needsCode: boolean;
+  /** What an authenticator app must know, when a second factor was begun. */
+  totpUri: string | null;
+  /** Codes for who has lost the app, when new ones were made. */
+  backupCodes: string[];
   /** The Set-Cookie headers to hand on to the browser, and nothing else. */
   cookies: Headers;
 }
@@ -49,6 +55,9 @@ export async function callAuth(
     retryAfter: Number(reply.headers.get('x-retry-after') ?? 0),
     userId: text(fieldsOf(fields.get('user')).get('id')),
     url: text(fields.get('url')),
+    needsCode: fields.get('twoFactorRedirect') === true,
+    totpUri: text(fields.get('totpURI')),
+    backupCodes: texts(fields.get('backupCodes')),
     cookies,
   };
 }
@@ -59,4 +68,8 @@ function fieldsOf(body: unknown): Map<string, unknown> {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -1,14 +1,45 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
-import { AUTH_PATH, type Auth } from './auth';
+import type { Database } from '~/data/database';
+import { deleteSession, findGate } from '~/data/users';
+import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 
-const OPEN = new Set(['/callback/google', '/verify-email']);
+const CALLBACK = '/callback/google';
+const OPEN = new Set([CALLBACK, '/verify-email']);
 
 /** The library's answer for the two addresses that mails and the provider lead to; null for any other. */
-export async function answerAuth(auth: Auth, request: Request): Promise<Response | null> {
+export async function answerAuth(
+  auth: Auth,
+  db: Database,
+  request: Request,
+): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' || !pathname.startsWith(`${AUTH_PATH}/`)) return null;
-  if (!OPEN.has(pathname.slice(AUTH_PATH.length))) return null;
+  const path = pathname.slice(AUTH_PATH.length);
+  if (!OPEN.has(path)) return null;
   const reply = await auth.handler(request);
-  reply.headers.set('cache-control', 'private, no-store');
-  return reply;
+  const answer = path === CALLBACK ? await pastTheGate(auth, db, reply) : reply;
+  answer.headers.set('cache-control', 'private, no-store');
+  return answer;
+}
+
+/**
+ * Google says who somebody is, and that opens neither a suspended account nor one with a second factor.
+ * The session of a suspended account lets nobody see anything: the log-in reads from it whom to tell why, and ends it.
+ */
+async function pastTheGate(auth: Auth, db: Database, reply: Response): Promise<Response> {
+  const pairs = reply.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  if (!pairs.some((pair) => pair.split('=')[0]?.endsWith(SESSION_COOKIE))) return reply;
+  const headers = new Headers({ cookie: pairs.join('; ') });
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  const gate = found && (await findGate(db, { userId: found.user.id }));
+  if (!found || !gate || (!gate.suspension && !gate.secondFactor)) return reply;
+  const answer = new Response(null, { status: 302 });
+  if (gate.suspension) {
+    for (const line of reply.headers.getSetCookie()) answer.headers.append('set-cookie', line);
+    answer.headers.set('location', '/login?suspended=1');
+    return answer;
+  }
+  await deleteSession(db, found.session.token);
+  answer.headers.set('location', '/login?error=second_factor');
+  return answer;
 }

@@ -7,3 +7,10 @@ export async function sessionToken(auth: Auth, headers: Headers): Promise<string
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   return found?.session.token ?? null;
 }
+
+/** Whose live session it is, whether or not the account may do anything; or null. */
+export async function sessionUser(auth: Auth, headers: Headers): Promise<string | null> {
+  if (!headers.has('cookie')) return null;
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return found?.user.id ?? null;
+}

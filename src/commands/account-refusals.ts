@@ -45,6 +45,38 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
     field: 'form',
     message: 'Your e-mail address is confirmed already.',
   },
+  // The own password, asked for once more on a page for which one is signed in.
+  INVALID_PASSWORD: { status: 401, field: 'password', message: 'This password is not right.' },
+  INVALID_CODE: {
+    status: 401,
+    field: 'code',
+    message: 'This code is not right. Codes change every 30 seconds: enter the newest.',
+  },
+  INVALID_BACKUP_CODE: {
+    status: 401,
+    field: 'code',
+    message: 'This code is not right, or it is a backup code that was used already.',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    status: 401,
+    field: 'form',
+    message: 'That were too many wrong codes. Please sign in with your password again.',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    status: 429,
+    field: 'form',
+    message: 'Too many wrong codes were given for this account. Please wait 15 minutes.',
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    status: 401,
+    field: 'form',
+    message: 'This took too long. Please sign in with your password again.',
+  },
+  TOTP_ALREADY_ENABLED: {
+    status: 409,
+    field: 'form',
+    message: 'Your second factor is on already.',
+  },
   INVALID_TOKEN: {
     status: 400,
     field: 'token',
@@ -54,7 +86,7 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
 
 /** What the library refused, in our words; what is unknown stands in the log. */
 export function refusal(services: Services, reply: AuthReply): Refusal {
-  if (reply.status === 429) {
+  if (reply.status === 429 && reply.code === '') {
     const minutes = Math.ceil(reply.retryAfter / 60);
     const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
     return {

@@ -2,11 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { callAuth } from '~/auth/call';
 import { sessionToken } from '~/auth/session';
+import { adminStanding } from '~/data/admins';
 import { reasonOf } from '~/data/database';
 import { deleteSession, insertProfile, isNewerThan } from '~/data/users';
+import { ADMIN_MIN_PASSWORD, MIN_PASSWORD, passwordProblem } from '~/rules/account';
 import { forgotInput, resetInput, type SignUpInput, signUpInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
+import { noteSecurity } from './security-log';
 import type { Services } from './services';
 import { type SignedIn, signIn } from './sign-in';
 
@@ -47,10 +50,10 @@ export async function openAccount(
   const { cookies, userId } = reply;
   try {
     await insertProfile(services.db, { id: userId, name, phone });
-    return { ok: true, cookies, userId, profileSaved: true };
+    return { ok: true, cookies, userId, needsCode: false, profileSaved: true };
   } catch (error) {
     services.log.error({ reason: reasonOf(error) }, 'an account has no profile');
-    return { ok: true, cookies, userId, profileSaved: false };
+    return { ok: true, cookies, userId, needsCode: false, profileSaved: false };
   }
 }
 
@@ -69,7 +72,7 @@ async function signUpAgain(
   const since = new Date(Math.max(opened.getTime(), Date.now() - AGAIN_MS));
   if (await isNewerThan(services.db, email, since)) {
     const reply = await signIn(services, request, { email, password });
-    if (reply.ok) return { ...reply, profileSaved: true };
+    if (reply.ok && !reply.needsCode) return { ...reply, profileSaved: true };
   }
   await even;
   return null;
@@ -101,6 +104,7 @@ export async function forgotPassword(
     callAuth(services.auth, request, '/request-password-reset', body),
     delay(EVEN_MS),
   ]);
+  if (reply.ok) noteSecurity(services, request, 'password.reset-requested', input.data.email);
   return reply.ok ? { ok: true } : refusal(services, reply);
 }
 
@@ -113,7 +117,17 @@ export async function resetPassword(
   const input = resetInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { token, password } = input.data;
+  const problem = passwordProblem(password, await leastOf(services, token));
+  if (problem !== null) return invalid({ password: problem });
   const body = { token, newPassword: password };
   const reply = await callAuth(services.auth, request, '/reset-password', body);
   return reply.ok ? { ok: true } : refusal(services, reply);
+}
+
+/** How long the password must be that a mailed link sets: an admin's is longer. */
+async function leastOf(services: Services, token: string): Promise<number> {
+  const { internalAdapter } = await services.auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const standing = link && (await adminStanding(services.db, link.value));
+  return standing ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
 }

@@ -15,7 +15,7 @@ type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
 /** What is done to nothing yet. */
 type PlainVerb = Extract<
   Verb,
-  `${string}.create` | `seller.${string}` | 'document.submit' | 'admin.enter'
+  `${string}.create` | `seller.${string}` | `admin.${string}` | 'document.submit'
 >;
 type Person = NonNullable<Actor>;
 
@@ -28,6 +28,7 @@ const PLAIN: readonly Verb[] = [
   'seller.decide',
   'document.submit',
   'admin.enter',
+  'admin.secure',
 ] satisfies PlainVerb[];
 
 /**

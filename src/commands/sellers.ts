@@ -65,6 +65,8 @@ export function signInSeller(
   fields: Fields,
 ): Promise<SignedIn | Refusal> {
   return signIn(services, request, fields, async (userId) =>
-    (await isSeller(services.db, userId)) ? null : SIGN_IN_REFUSED.notSeller,
+    (await isSeller(services.db, userId))
+      ? null
+      : { words: SIGN_IN_REFUSED.notSeller, event: 'sign-in.not-seller' },
   );
 }

@@ -8,6 +8,8 @@ export interface Services {
   db: Database;
   storage: Storage;
   auth: Auth;
+  /** Whether admins must have a second factor. */
+  requireAdmin2fa: boolean;
   /** Whether people may sign in with Google. */
   googleSignIn: boolean;
   log: Logger;

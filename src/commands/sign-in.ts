@@ -1,11 +1,14 @@
 // Into an account and out of it: by password, with Google, and the end of a session.
 import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
-import { sessionToken } from '~/auth/session';
+import { sessionToken, sessionUser } from '~/auth/session';
 import { reasonOf } from '~/data/database';
-import { deleteSession } from '~/data/users';
+import { deleteSession, findGate } from '~/data/users';
+import { suspendedWords } from '~/rules/account';
 import { signInInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
+import type { SecurityEvent } from '~/rules/security-events';
 import {
   type Accepted,
   EVEN_MS,
@@ -14,12 +17,21 @@ import {
   type Refusal,
   refusal,
 } from './account-refusals';
+import { noteSecurity } from './security-log';
 import type { Services } from './services';
 
-export type SignedIn = Accepted & { userId: string };
+export type SignedIn = Accepted & {
+  userId: string;
+  /** The password was right; nobody is signed in until a code has followed. */
+  needsCode: boolean;
+};
+
+/** The refusal of a door: what the person reads, and what the security log says. */
+export type Refuse = (userId: string) => Promise<{ words: string; event: SecurityEvent } | null>;
 
 /**
  * Signs in with address and password, under a new session; the one that the browser had before ends.
+ * Where the account has a second factor, the cookies only say that the password was right (see second-factor.ts).
  * @param refuse asked once the password is right: says in words why this account may not come in here, or null.
  * Then the session of this attempt ends, and the one that the browser had before goes on.
  */
@@ -27,7 +39,7 @@ export async function signIn(
   services: Services,
   request: Request,
   fields: Fields,
-  refuse: (userId: string) => Promise<string | null> = async () => null,
+  refuse: Refuse = async () => null,
 ): Promise<SignedIn | Refusal> {
   const input = signInInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -35,22 +47,38 @@ export async function signIn(
   const earlier = await sessionToken(services.auth, request.headers);
   const even = delay(EVEN_MS);
   const reply = await callAuth(services.auth, request, '/sign-in/email', { email, password });
-  if (!reply.ok || !reply.userId) {
+  const gate = reply.ok ? await findGate(services.db, { email }) : null;
+  if (!gate) {
+    // What comes too often is not even looked at, and would only fill the log.
+    if (reply.status !== 429) noteSecurity(services, request, 'sign-in.failed', email);
     await even;
     return refusal(services, reply);
   }
-  const { cookies, userId } = reply;
-  const words = await refuse(userId);
-  if (words !== null) {
-    await endNewSession(services, cookies);
-    return { ok: false, status: 403, errors: { form: words } };
+  const { userId, suspension } = gate;
+  const cookies = reply.needsCode ? secondStepCookies(reply.cookies) : reply.cookies;
+  const refused = suspension
+    ? { words: suspendedWords(suspension.reason), event: 'sign-in.suspended' as const }
+    : await refuse(userId);
+  if (refused) {
+    if (!reply.needsCode) await endNewSession(services, cookies);
+    noteSecurity(services, request, refused.event, email);
+    return { ok: false, status: 403, errors: { form: refused.words } };
   }
-  if (earlier) await deleteSession(services.db, earlier);
-  return { ok: true, cookies, userId };
+  if (earlier && !reply.needsCode) await deleteSession(services.db, earlier);
+  return { ok: true, cookies, userId, needsCode: reply.needsCode };
+}
+
+/** Of the library's cookies those of the second step alone: the session that the browser had goes on until that is done. */
+function secondStepCookies(given: Headers): Headers {
+  const cookies = new Headers();
+  for (const line of given.getSetCookie()) {
+    if (line.split('=')[0]?.endsWith(SECOND_STEP_COOKIE)) cookies.append('set-cookie', line);
+  }
+  return cookies;
 }
 
 /** Ends the session that these cookies would open, before a browser ever gets them. */
-async function endNewSession(services: Services, cookies: Headers): Promise<void> {
+export async function endNewSession(services: Services, cookies: Headers): Promise<void> {
   const pairs = cookies.getSetCookie().map((line) => line.split(';')[0]);
   const token = await sessionToken(services.auth, new Headers({ cookie: pairs.join('; ') }));
   if (token) await deleteSession(services.db, token);
@@ -80,6 +108,24 @@ export async function startGoogle(
     ok: false,
     status: 502,
     errors: { form: 'Google can’t be reached just now. Please try again, or use your password.' },
+  };
+}
+
+/**
+ * Ends the session that Google opened on a suspended account.
+ * @returns what to tell its owner and the browser; null when there is no such session
+ */
+export async function endSuspended(
+  services: Services,
+  request: Request,
+): Promise<{ words: string; cookies: Headers } | null> {
+  const userId = await sessionUser(services.auth, request.headers);
+  const gate = userId === null ? null : await findGate(services.db, { userId });
+  if (!gate?.suspension) return null;
+  const ended = await signOut(services, request);
+  return {
+    words: suspendedWords(gate.suspension.reason),
+    cookies: ended.ok ? ended.cookies : new Headers(),
   };
 }
 

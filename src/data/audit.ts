@@ -1,9 +1,10 @@
 // The audit log: written with each decision, in its transaction, and never changed.
+import type { AuditThingKind } from '~/rules/audit-query';
 import type { Transaction } from './database';
 import { auditLog } from './schema-admin';
 
 /** What kind of thing was decided about. */
-export type AuditThing = 'seller' | 'product' | 'report' | 'user' | 'admin';
+export type AuditThing = AuditThingKind;
 
 export interface AuditEntry {
   admin: { id: string; name: string };

@@ -48,6 +48,8 @@ export const auditLog = pgTable(
     index('audit_log_admin').on(t.adminId, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
     index('audit_log_thing').on(t.thing, t.thingId, t.at, t.id),
+    index('audit_log_kind').on(t.thing, t.at, t.id),
+    index('audit_log_name').using('gin', sql`lower(${t.thingName}) gin_trgm_ops`),
   ],
 );
 
@@ -63,7 +65,11 @@ export const securityLog = pgTable(
     email: text('email'),
     ipAddress: text('ip_address'),
   },
-  (t) => [index('security_log_at').on(t.at, t.id), index('security_log_email').on(t.email, t.at)],
+  (t) => [
+    index('security_log_at').on(t.at, t.id),
+    index('security_log_email').on(t.email, t.at),
+    index('security_log_search').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
 );
 
 // --- What shoppers report ---

@@ -1,5 +1,5 @@
 // People: the profile beside an account, and who somebody is at this moment.
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
 import type { Db } from './database';
 import { admins, authSessions, authUsers, authVerifications, sellers, users } from './schema';
@@ -22,7 +22,7 @@ export async function restoreProfile(db: Db, userId: string): Promise<void> {
   if (account) await insertProfile(db, account);
 }
 
-/** The account as permissions see it, with its seller and admin rights as they are now; null when there is no such account. */
+/** The account as permissions see it, with its seller and admin rights as they are now; null when there is no such account or it is suspended. */
 export async function findActor(db: Db, userId: string): Promise<Actor> {
   const [row] = await db
     .select({
@@ -33,11 +33,12 @@ export async function findActor(db: Db, userId: string): Promise<Actor> {
       businessName: sellers.businessName,
       verificationStatus: sellers.verificationStatus,
       isActive: admins.isActive,
+      secondFactor: authUsers.twoFactorEnabled,
     })
     .from(authUsers)
     .leftJoin(sellers, eq(sellers.id, authUsers.id))
     .leftJoin(admins, eq(admins.id, authUsers.id))
-    .where(eq(authUsers.id, userId));
+    .where(and(eq(authUsers.id, userId), isNull(authUsers.suspendedAt)));
   if (!row) return null;
   return {
     userId: row.userId,
@@ -51,8 +52,41 @@ export async function findActor(db: Db, userId: string): Promise<Actor> {
             businessName: row.businessName,
             verificationStatus: statusOf(row.verificationStatus),
           },
-    admin: row.isActive === null ? null : { isActive: row.isActive },
+    admin:
+      row.isActive === null
+        ? null
+        : { isActive: row.isActive, secondFactor: row.secondFactor === true },
   };
+}
+
+/** What stands between the right password, or Google, and an account. */
+export interface Gate {
+  userId: string;
+  /** Null unless the account is suspended. */
+  suspension: { reason: string } | null;
+  secondFactor: boolean;
+}
+
+/** What an account asks beyond its password; null when there is no such account. */
+export async function findGate(
+  db: Db,
+  account: { email: string } | { userId: string },
+): Promise<Gate | null> {
+  const [row] = await db
+    .select({
+      userId: authUsers.id,
+      suspendedAt: authUsers.suspendedAt,
+      reason: authUsers.suspendedReason,
+      secondFactor: authUsers.twoFactorEnabled,
+    })
+    .from(authUsers)
+    .where(
+      'email' in account ? eq(authUsers.email, account.email) : eq(authUsers.id, account.userId),
+    );
+  if (!row) return null;
+  const { userId, suspendedAt, reason, secondFactor } = row;
+  const suspension = suspendedAt === null ? null : { reason: reason ?? '' };
+  return { userId, suspension, secondFactor: secondFactor === true };
 }
 
 /** Marks an address as its owner's own: somebody used a link that was mailed to it. */
@@ -75,6 +109,16 @@ export async function isNewerThan(db: Db, email: string, moment: Date): Promise<
 /** Ends one session, by the token that its cookie carries. */
 export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.token, token));
+}
+
+/** Ends every session of an account; `but` names the token of one that goes on. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  but: string | null = null,
+): Promise<void> {
+  const others = but === null ? undefined : ne(authSessions.token, but);
+  await db.delete(authSessions).where(and(eq(authSessions.userId, userId), others));
 }
 
 /** Clears away sessions and mailed tokens whose time was up at `now`. */

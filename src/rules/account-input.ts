@@ -57,6 +57,26 @@ export type SignUpInput = z.output<typeof signUpInput>;
 /** Any sign-in. */
 export const signInInput = z.object({ email, password: givenPassword });
 
+/** The own password once more, before something that matters. */
+export const passwordInput = z.object({ password: givenPassword });
+
+/** A code of an authenticator app or a backup code, however it is spaced. */
+export const codeInput = z.object({
+  code: anyText
+    .transform((text) => text.replace(/\s/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: 'Please enter the code.' })
+        .max(20, { error: 'A code is not that long.' }),
+    ),
+});
+
+/** Which kind a code is of, as the sign-in library names it. */
+export function codeKind(code: string): 'totp' | 'backup-code' {
+  return /^\d{6}$/.test(code) ? 'totp' : 'backup-code';
+}
+
 /** The request for a reset link. */
 export const forgotInput = z.object({ email });
 

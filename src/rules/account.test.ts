@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ADMIN_MIN_PASSWORD,
+  adminNext,
   isCommonPassword,
   MIN_PASSWORD,
   normaliseEmail,
   passwordProblem,
   RESET_SENT,
   safeNext,
+  suspendedWords,
   WRONG_SIGN_IN,
 } from './account';
 import { commonPasswords } from './common-passwords';
@@ -110,4 +112,21 @@ test('whatever is asked for stays on this site', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['/admin/users?q=a', '/admin/users?q=a'],
+  ['/admin/login', '/admin/dashboard'],
+  ['/admin/../create', '/admin/dashboard'],
+  ['/admin//evil', '/admin/dashboard'],
+  ['//evil.test/admin/users', '/admin/dashboard'],
+  ['/create', '/admin/dashboard'],
+  [undefined, '/admin/dashboard'],
+])('an admin goes on from %j to %j', (next, path) => {
+  expect(adminNext(next)).toBe(path);
+});
+
+test('a suspended account hears why', () => {
+  expect(suspendedWords('Spam.')).toBe('This account is suspended. The reason: Spam.');
+  expect(suspendedWords('')).toBe('This account is suspended.');
 });

@@ -1,5 +1,5 @@
 // What an account asks of its e-mail address and password, and where a sign-in may lead.
-import { dashboardAddress } from './addresses';
+import { ADMIN_SCREENS, dashboardAddress } from './addresses';
 import { commonPasswords } from './common-passwords';
 
 /** Fewest characters of a password; admins need more. */
@@ -13,6 +13,13 @@ export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** What a sign-in says, whether the address is unknown or the password wrong. */
 export const WRONG_SIGN_IN = 'The e-mail address or the password is not right.';
+
+/** What whoever gives the right password of a suspended account reads. */
+export function suspendedWords(reason: string): string {
+  return reason === ''
+    ? 'This account is suspended.'
+    : `This account is suspended. The reason: ${reason}`;
+}
 
 /** What forgot-password says, whether the address is known or not. */
 export const RESET_SENT =
@@ -56,4 +63,10 @@ export function safeNext(next: unknown): string {
 export function sellerNext(next: unknown): string {
   const path = safeNext(next);
   return path === '/' ? dashboardAddress() : path;
+}
+
+/** Where an admin goes after signing in: the admins' screen asked for, else the dashboard. */
+export function adminNext(next: unknown): string {
+  const path = safeNext(next);
+  return /^\/admin\/(?!login\b)[a-z]/.test(path) ? path : ADMIN_SCREENS.dashboard;
 }

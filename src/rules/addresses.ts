@@ -73,6 +73,7 @@ export const ADMIN_SCREENS = {
   users: '/admin/users',
   reports: '/admin/reports',
   audit: '/admin/audit',
+  security: '/admin/security',
 } as const;
 
 /** The admins' sign-in, which leads back to `next`, a path on this site. */
@@ -105,4 +106,40 @@ export function reportAddress(tab: ReportTab, days: Range): string {
 /** The eco report as a file. */
 export function reportFileAddress(ending: 'json' | 'csv', days: Range): string {
   return `${ADMIN_SCREENS.reports}/export.${ending}?days=${days}`;
+}
+
+/** Where an admin turns the own second factor on; it leads back to `next`. */
+export function securityAddress(next: string): string {
+  return `/admin/security?next=${encodeURIComponent(next)}`;
+}
+
+/** Which sign-in a code is asked for. */
+export const CODE_DOORS = ['customer', 'seller', 'admin'] as const;
+
+export type CodeDoor = (typeof CODE_DOORS)[number];
+
+/** Where the code is asked for that follows the right password of an account with a second factor. */
+export function codeAddress(door: CodeDoor, next: string): string {
+  return `/login/code?${new URLSearchParams({ door, next })}`;
+}
+
+/** The accounts, narrowed to what was searched for and to the suspended ones, from a place in the list on. */
+export function usersAddress(
+  given: { q?: string; suspended?: boolean; after?: string | null; suspend?: string | null } = {},
+): string {
+  const query = new URLSearchParams();
+  if (given.suspended) query.set('tab', 'suspended');
+  if (given.q) query.set('q', given.q);
+  if (given.after) query.set('after', given.after);
+  if (given.suspend) query.set('suspend', given.suspend);
+  const text = query.toString();
+  return ADMIN_SCREENS.users + (text && `?${text}`);
+}
+
+/** The sign-ins of the security log, narrowed to an address, from a place in the log on. */
+export function signInsAddress(given: { q?: string; after?: string | null } = {}): string {
+  const query = new URLSearchParams({ tab: 'sign-ins' });
+  if (given.q) query.set('q', given.q);
+  if (given.after) query.set('after', given.after);
+  return `${ADMIN_SCREENS.audit}?${query}`;
 }

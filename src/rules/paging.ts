@@ -33,7 +33,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PRICE = /^\d{1,10}\.\d\d$/;
 
 /** Whether it is a moment that exists: 31 February would fail in the database. */
-function isMoment(text: unknown): text is string {
+export function isMoment(text: unknown): text is string {
   const second = typeof text === 'string' ? MOMENT.exec(text)?.[1] : undefined;
   if (second === undefined) return false;
   const date = new Date(`${second}Z`);

@@ -27,6 +27,7 @@ const actors: Record<string, Actor> = {
   sellerWhoOwns: { ...person('owner'), seller: { ...approved, verificationStatus: null } },
   admin: { ...person('admin'), admin: { isActive: true } },
   formerAdmin: { ...person('former'), admin: { isActive: false } },
+  adminToSecure: { ...person('unsecured'), admin: { isActive: true, mustSecure: true } },
 };
 
 const sold = new Date('2026-01-02T03:04:05Z');
@@ -174,7 +175,7 @@ const sellers = ['seller', 'sellerWhoOwns'];
 
 /** What is done to nothing yet. */
 const plainCases: [
-  Extract<Verb, `${string}.create` | `seller.${string}` | 'document.submit' | 'admin.enter'>,
+  Extract<Verb, `${string}.create` | `seller.${string}` | `admin.${string}` | 'document.submit'>,
   string[],
 ][] = [
   ['product.create', signedIn],
@@ -185,6 +186,7 @@ const plainCases: [
   ['document.submit', ['sellerWhoOwns']],
   ['seller.decide', ['admin']],
   ['admin.enter', ['admin']],
+  ['admin.secure', ['admin', 'adminToSecure']],
 ];
 
 test.each(plainCases)('%s', (verb, allowed) => {

@@ -9,7 +9,13 @@ export type Actor = {
   email: string;
   emailVerified: boolean;
   seller: { verificationStatus: VerificationStatus | null; businessName: string } | null;
-  admin: { isActive: boolean } | null;
+  admin: {
+    isActive: boolean;
+    /** Whether an authenticator app is asked for besides the password. */
+    secondFactor?: boolean;
+    /** True where the shop demands a second factor of its admins and this one has none yet: nothing else is open. */
+    mustSecure?: boolean;
+  } | null;
 } | null;
 
 /** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
@@ -51,6 +57,8 @@ type Things = {
   'seller.decide': null;
   /** The admins' screens, and what is read there. */
   'admin.enter': null;
+  /** The page on which an admin turns the own second factor on and off. */
+  'admin.secure': null;
   /** To suspend an account, or let it in again. */
   'user.moderate': { userId: string };
 };
@@ -62,7 +70,8 @@ type Predicates = { readonly [V in Verb]: (actor: Actor, thing: Things[V] | null
 const isSignedIn = (actor: Actor): boolean => actor !== null;
 
 /** Whether the actor may use the admin screens at this moment. */
-export const isActiveAdmin = (actor: Actor): boolean => actor?.admin?.isActive === true;
+export const isActiveAdmin = (actor: Actor): boolean =>
+  actor?.admin?.isActive === true && !actor.admin.mustSecure;
 
 const isSeller = (actor: Actor): boolean => actor !== null && actor.seller !== null;
 
@@ -108,6 +117,7 @@ const predicates: Predicates = {
     ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
   'seller.decide': isActiveAdmin,
   'admin.enter': isActiveAdmin,
+  'admin.secure': (actor) => actor?.admin?.isActive === true,
   // Nobody locks themselves out.
   'user.moderate': (actor, account) =>
     isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,

@@ -11,6 +11,7 @@ import type { Services } from '~/commands/services';
 import type { Actor } from '~/rules/permissions';
 import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
+import { createAuditFiles } from './audit-files';
 import { withBodyLimit } from './body-limit';
 import { withClientIp } from './client-ip';
 import { serveDocument } from './documents';
@@ -67,10 +68,10 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.use(withClientIp(settings.trustProxy));
   app.use(withBodyLimit);
   app.all('/api/auth/*', async (context) => {
-    return (await answerAuth(services.auth, context.req.raw)) ?? context.notFound();
+    const { auth, db } = services;
+    return (await answerAuth(auth, db, context.req.raw)) ?? context.notFound();
   });
-  const who = async (headers: Headers) =>
-    (await findVisitor(services.auth, services.db, headers)).actor;
+  const who = async (headers: Headers) => (await findVisitor(services, headers)).actor;
   app.get('/images/:key/:file', serveImage(services, who));
   app.get('/documents/:id', serveDocument(services, who));
   app.post('/api/uploads', receiveImage(services, who));
@@ -80,6 +81,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.route('/', createSitemap(services));
   app.route('/', createListingFiles(services, who));
   app.route('/', createReportFiles(services, who));
+  app.route('/', createAuditFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
   app.on(['TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {
@@ -91,7 +93,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.all('*', async (context: Context<AppEnv>) => {
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;
-    const { actor, cookies } = await findVisitor(services.auth, services.db, headers);
+    const { actor, cookies } = await findVisitor(services, headers);
     settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
     router.set(visitContext, { services, actor, requestId: context.get('requestId') });
     const reply = await screens(context.req.raw, router);

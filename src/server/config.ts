@@ -44,6 +44,8 @@ const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: withDefault(z.string(), 'Secondleaf <no-reply@localhost>'),
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
+  REQUIRE_ADMIN_2FA: withDefault(yesNo, 'false'),
+  SECURITY_LOG_DAYS: withDefault(whole(1, 36_500), 90),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_DISCOVERY_URL: withDefault(

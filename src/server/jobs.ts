@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
 import { foldCounts } from '~/data/fold-counts';
 import { repairLikes } from '~/data/reach';
+import { deleteSecurityEvents } from '~/data/security-log';
 import { deleteExpired } from '~/data/users';
 import type { Mailer } from '~/mail/delivery';
 import { mailInput } from '~/mail/mail-input';
@@ -18,10 +19,12 @@ export interface Jobs {
 }
 
 const RESTART_MS = 5_000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
  * A worker that the database threw out is started again.
+ * @param securityLogDays how long lines of the security log are kept
  * @param sweep clears away pictures and documents that were given up; called once an hour
  */
 export async function startJobs(
@@ -29,6 +32,7 @@ export async function startJobs(
   mailer: Mailer,
   sweep: () => Promise<unknown>,
   log: Log,
+  securityLogDays: number,
 ): Promise<Jobs> {
   const logger = new Logger(() => (level, message) => {
     if (String(level) === 'error') log.error({}, `jobs: ${message}`);
@@ -41,7 +45,10 @@ export async function startJobs(
       noHandleSignals: true,
       taskList: {
         mail: (payload) => mailer.send(mailInput.parse(payload)),
-        'delete-expired': () => deleteExpired(db, new Date()),
+        'delete-expired': async () => {
+          await deleteExpired(db, new Date());
+          await deleteSecurityEvents(db, new Date(Date.now() - securityLogDays * DAY));
+        },
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
         'repair-likes': async () => void (await repairLikes(db, dayOf(new Date()))),

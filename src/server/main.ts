@@ -30,6 +30,7 @@ import { createPageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
 import { sweepAll } from './sweep';
 
+export { manageAdmins } from './admins';
 export { backup } from './backup';
 export { recount } from './recount';
 export { restore } from './restore';
@@ -93,7 +94,7 @@ export async function start(
     const uploadsDir = join(config.DATA_DIR, 'uploads');
     const swept = { db, storage, log, uploadsDir, documentDays: config.DOCUMENT_DAYS };
     const sweep = () => sweepAll(swept, new Date());
-    const jobs = await startJobs(db, createMailer(mail, log), sweep, log);
+    const jobs = await startJobs(db, createMailer(mail, log), sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
     const reach = await startReachCounter({ db, log, trustProxy: config.TRUST_PROXY });
@@ -110,6 +111,7 @@ export async function start(
       db,
       storage,
       auth: createAuth(db, { publicUrl, secret, google }, log),
+      requireAdmin2fa: config.REQUIRE_ADMIN_2FA,
       googleSignIn: google !== null,
       log,
       publicUrl,

@@ -11,6 +11,7 @@ import type { AppEnv } from './app';
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/seller/',
+  '/admin/',
   '/create',
   '/login',
   '/signup',

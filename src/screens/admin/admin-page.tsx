@@ -14,6 +14,7 @@ const LABELS: Record<AdminScreen, string> = {
   users: 'Users',
   reports: 'Eco Reports',
   audit: 'Audit log',
+  security: 'Your sign-in',
 };
 
 const SCREENS: readonly AdminScreen[] = [
@@ -23,6 +24,7 @@ const SCREENS: readonly AdminScreen[] = [
   'users',
   'reports',
   'audit',
+  'security',
 ];
 
 interface AdminPageProps {

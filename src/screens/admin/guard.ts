@@ -1,6 +1,6 @@
 // The door of every admin screen: whoever is no active admin goes to the admins' sign-in.
 import { type RouterContextProvider, redirect } from 'react-router';
-import { adminLoginAddress } from '~/rules/addresses';
+import { adminLoginAddress, securityAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
 import { visit } from '../context';
 
@@ -11,8 +11,11 @@ import { visit } from '../context';
  */
 export function enterAdmin(context: Readonly<RouterContextProvider>, url: URL) {
   const { services, actor, requestId } = visit(context);
+  const here = url.pathname + url.search;
   if (!actor || !can(actor, 'admin.enter', null)) {
-    throw redirect(adminLoginAddress(url.pathname + url.search));
+    // Where the shop demands a second factor, who has none turns it on first.
+    if (can(actor, 'admin.secure', null)) throw redirect(securityAddress(here));
+    throw redirect(adminLoginAddress(here));
   }
   return { services, actor, requestId };
 }

@@ -11,6 +11,8 @@ const ERRORS: Record<string, string> = {
   account_not_linked:
     'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by mail once; then Google opens the account too.',
   access_denied: 'Google did not sign you in. You can try again, or use your password.',
+  second_factor:
+    'This account asks for a code besides the password, so Google alone does not open it. Please log in with your password.',
   token_expired: 'This link is too old.',
   invalid_token: 'This link is not complete.',
 };

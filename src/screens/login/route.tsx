@@ -1,9 +1,9 @@
 // Log in with e-mail and password, or with Google.
 import { data, redirect } from 'react-router';
 import { mailConfirmation } from '~/commands/accounts';
-import { signIn, startGoogle } from '~/commands/sign-in';
+import { endSuspended, signIn, startGoogle } from '~/commands/sign-in';
 import { safeNext } from '~/rules/account';
-import { loginAddress } from '~/rules/addresses';
+import { codeAddress, loginAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
@@ -26,6 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = safeNext(searchParams.get('next'));
   const { notice, error, needsLink } = arrival(searchParams);
   const reply = { google, notice, error, needsLink, signedInAs: actor?.name ?? null };
+  const suspended = searchParams.has('suspended') ? await endSuspended(services, request) : null;
+  if (suspended) {
+    return data({ ...reply, next: '/', error: suspended.words }, { headers: suspended.cookies });
+  }
   if (searchParams.get('with') === 'google' && google) {
     const start = await startGoogle(services, request, next, loginAddress(next));
     if (start.ok) throw redirect(start.url, { headers: start.cookies });
@@ -47,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: result.errors, email, next }, { status: result.status });
   }
   const result = await signIn(services, request, fields);
-  if (result.ok) throw redirect(next, { headers: result.cookies });
+  if (result.ok) {
+    const onward = result.needsCode ? codeAddress('customer', next) : next;
+    throw redirect(onward, { headers: result.cookies });
+  }
   return data({ errors: result.errors, email, next }, { status: result.status });
 }
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { signInSeller } from '~/commands/sellers';
 import { signOut, startGoogle } from '~/commands/sign-in';
 import { sellerNext } from '~/rules/account';
-import { sellerLoginAddress } from '~/rules/addresses';
+import { codeAddress, sellerLoginAddress } from '~/rules/addresses';
 import { SIGN_IN_REFUSED } from '~/rules/business-texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
@@ -50,7 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formFields(request);
   const next = sellerNext(fields.next);
   const result = await signInSeller(services, request, fields);
-  if (result.ok) throw redirect(next, { headers: result.cookies });
+  if (result.ok) {
+    const onward = result.needsCode ? codeAddress('seller', next) : next;
+    throw redirect(onward, { headers: result.cookies });
+  }
   const email = typeof fields.email === 'string' ? fields.email : '';
   return data({ errors: result.errors, email, next }, { status: result.status });
 }

@@ -1,0 +1,194 @@
+// The second factor: the code after the password, and turning it on and off on the own account.
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND_STEP_COOKIE } from '~/auth/auth';
+import { type AuthReply, callAuth } from '~/auth/call';
+import { sessionToken } from '~/auth/session';
+import { deleteSession, deleteSessionsOf, findGate } from '~/data/users';
+import { type QrCode, qrCode } from '~/files/qr';
+import { suspendedWords } from '~/rules/account';
+import { codeInput, codeKind, passwordInput } from '~/rules/account-input';
+import { fieldErrors } from '~/rules/form-input';
+import type { Actor } from '~/rules/permissions';
+import {
+  type Accepted,
+  EVEN_MS,
+  type Fields,
+  invalid,
+  type Refusal,
+  refusal,
+} from './account-refusals';
+import { authorize } from './authorize';
+import { noteSecurity } from './security-log';
+import type { Services } from './services';
+import { endNewSession, type SignedIn } from './sign-in';
+
+/** Whether this browser has given the right password and owes a code. */
+export function owesCode(request: Request): boolean {
+  return secondStep(request) !== null;
+}
+
+/** The cookie of the second step, as the browser sent it. */
+function secondStep(request: Request): string | null {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  return pairs.find((pair) => pair.split('=')[0]?.endsWith(SECOND_STEP_COOKIE)) ?? null;
+}
+
+/**
+ * Signs in with the code that follows the password: of the authenticator app, or a backup code, which works once.
+ * Under a new session; the one that the browser had before ends.
+ */
+export async function signInWithCode(
+  services: Services,
+  request: Request,
+  fields: Fields,
+): Promise<SignedIn | Refusal> {
+  const input = codeInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const { code } = input.data;
+  const cookie = secondStep(request);
+  // The session that the browser has would make this a question about that account.
+  const headers = new Headers(request.headers);
+  headers.set('cookie', cookie ?? '');
+  const alone = new Request(request.url, { headers });
+  const email = await pendingEmail(services, cookie);
+  const even = delay(EVEN_MS);
+  const path = `/two-factor/verify-${codeKind(code)}`;
+  const reply = await callAuth(services.auth, alone, path, { code });
+  if (!reply.ok || !reply.userId) {
+    if (reply.status !== 429) noteSecurity(services, request, 'second-factor.failed', email);
+    await even;
+    return refusal(services, reply);
+  }
+  const { cookies, userId } = reply;
+  const gate = await findGate(services.db, { userId });
+  if (!gate || gate.suspension) {
+    await endNewSession(services, cookies);
+    const words = suspendedWords(gate?.suspension?.reason ?? '');
+    return { ok: false, status: 403, errors: { form: words } };
+  }
+  const earlier = await sessionToken(services.auth, request.headers);
+  if (earlier) await deleteSession(services.db, earlier);
+  return { ok: true, cookies, userId, needsCode: false };
+}
+
+/** Whose code is awaited, for the log alone. */
+async function pendingEmail(services: Services, cookie: string | null): Promise<string | null> {
+  if (!cookie) return null;
+  const [identifier = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.');
+  const { internalAdapter } = await services.auth.$context;
+  const pending = await internalAdapter.findVerificationValue(identifier);
+  const user = pending && (await internalAdapter.findUserById(pending.value));
+  return user?.email ?? null;
+}
+
+export interface Begun {
+  ok: true;
+  /** For the app: the same as the picture, as an address. */
+  uri: string;
+}
+
+/**
+ * Makes a new secret for the own account; it counts only once a code has confirmed it.
+ * @throws Forbidden for all but active admins
+ */
+export async function beginSecondFactor(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Begun | Refusal> {
+  authorize(actor, 'admin.secure', null);
+  const reply = await withPassword(services, request, '/two-factor/enable', fields);
+  if (!('cookies' in reply)) return reply;
+  if (!reply.totpUri) return refusal(services, reply);
+  return { ok: true, uri: reply.totpUri };
+}
+
+/**
+ * Turns the second factor on with a first code of the app, and ends every other session of the account.
+ * @returns the backup codes, to be shown once
+ * @throws Forbidden for all but active admins
+ */
+export async function confirmSecondFactor(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
+  const { userId, email } = authorize(actor, 'admin.secure', null);
+  const input = codeInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const { code } = input.data;
+  const reply = await callAuth(services.auth, request, '/two-factor/verify-totp', { code });
+  if (!reply.ok) return refusal(services, reply);
+  const { cookies } = reply;
+  const pairs = cookies.getSetCookie().map((line) => line.split(';')[0]);
+  const token = await sessionToken(services.auth, new Headers({ cookie: pairs.join('; ') }));
+  if (token) await deleteSessionsOf(services.db, userId, token);
+  noteSecurity(services, request, 'second-factor.on', email);
+  const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId } });
+  return { ok: true, cookies, backupCodes };
+}
+
+/**
+ * Turns the second factor off, with the password.
+ * @throws Forbidden for all but active admins
+ */
+export async function endSecondFactor(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Accepted | Refusal> {
+  const { email } = authorize(actor, 'admin.secure', null);
+  if (services.requireAdmin2fa) {
+    return { ok: false, status: 409, errors: { form: 'Here every admin needs a second factor.' } };
+  }
+  const reply = await withPassword(services, request, '/two-factor/disable', fields);
+  if (!('cookies' in reply)) return reply;
+  noteSecurity(services, request, 'second-factor.off', email);
+  return { ok: true, cookies: reply.cookies };
+}
+
+/**
+ * Makes new backup codes, with the password; the earlier ones open nothing any more.
+ * @throws Forbidden for all but active admins
+ */
+export async function renewBackupCodes(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
+  authorize(actor, 'admin.secure', null);
+  const reply = await withPassword(services, request, '/two-factor/generate-backup-codes', fields);
+  if (!('cookies' in reply)) return reply;
+  return { ok: true, cookies: reply.cookies, backupCodes: reply.backupCodes };
+}
+
+async function withPassword(
+  services: Services,
+  request: Request,
+  path: string,
+  fields: Fields,
+): Promise<AuthReply | Refusal> {
+  const input = passwordInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const reply = await callAuth(services.auth, request, path, { password: input.data.password });
+  return reply.ok ? reply : refusal(services, reply);
+}
+
+/** What an app reads off the screen, and the secret for who types it. */
+export interface Enrolment {
+  uri: string;
+  secret: string;
+  qr: QrCode;
+}
+
+/** The picture and the secret of an address for apps; null for what is none. */
+export function enrolment(uri: string): Enrolment | null {
+  if (uri.length > 500 || !uri.startsWith('otpauth://totp/') || !URL.canParse(uri)) return null;
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  if (!/^[A-Z2-7]{16,128}$/.test(secret)) return null;
+  return { uri, secret, qr: qrCode(uri) };
+}

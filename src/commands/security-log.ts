@@ -1,0 +1,19 @@
+// Notes in the security log what an operator must notice; nobody waits for it, so that no answer's time tells anything.
+import { CLIENT_IP_HEADER } from '~/auth/auth';
+import { reasonOf } from '~/data/database';
+import { insertSecurityEvent } from '~/data/security-log';
+import type { SecurityEvent } from '~/rules/security-events';
+import type { Services } from './services';
+
+/** @param email the address as it was typed, in the form in which it is compared */
+export function noteSecurity(
+  services: Pick<Services, 'db' | 'log'>,
+  request: Request,
+  event: SecurityEvent,
+  email: string | null,
+): void {
+  const ipAddress = request.headers.get(CLIENT_IP_HEADER);
+  insertSecurityEvent(services.db, { event, email, ipAddress }).catch((error: unknown) => {
+    services.log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
+  });
+}

@@ -1,0 +1,59 @@
+// The security log: what an operator must notice about sign-ins, kept for a while.
+import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '~/rules/search';
+import type { SecurityEvent } from '~/rules/security-events';
+import type { Db } from './database';
+import { isoText } from './product-columns';
+import { securityLog } from './schema-admin';
+
+/** Writes a line. */
+export async function insertSecurityEvent(
+  db: Db,
+  line: { event: SecurityEvent; email: string | null; ipAddress: string | null },
+): Promise<void> {
+  await db.insert(securityLog).values(line);
+}
+
+export interface SecurityLine {
+  id: string;
+  /** ISO text in UTC, to the microsecond. */
+  at: string;
+  event: string;
+  email: string | null;
+  ipAddress: string | null;
+}
+
+/**
+ * Lines of the log, newest first.
+ * @param q part of an address in lower case; empty: all
+ * @param after the line after which the page begins
+ */
+export async function listSecurityEvents(
+  db: Db,
+  q: string,
+  after: { at: string; id: string } | null,
+  limit: number,
+): Promise<SecurityLine[]> {
+  const like: SQL | undefined =
+    q === '' ? undefined : sql`${securityLog.email} like ${`%${escapeLike(q)}%`}`;
+  const behind =
+    after &&
+    sql`(${securityLog.at}, ${securityLog.id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+  return db
+    .select({
+      id: sql<string>`${securityLog.id}::text`,
+      at: isoText(sql`${securityLog.at}`),
+      event: securityLog.event,
+      email: securityLog.email,
+      ipAddress: securityLog.ipAddress,
+    })
+    .from(securityLog)
+    .where(and(like, behind ?? undefined))
+    .orderBy(desc(securityLog.at), desc(securityLog.id))
+    .limit(limit);
+}
+
+/** Clears away what was written before `moment`. */
+export async function deleteSecurityEvents(db: Db, moment: Date): Promise<void> {
+  await db.delete(securityLog).where(lt(securityLog.at, moment));
+}

@@ -1,0 +1,19 @@
+// What people read about their suspended account, and that a reason runs nowhere.
+import { expect, test } from 'vitest';
+import { accountRestoredMail, accountSuspendedMail } from './account-templates';
+import { mailInput } from './mail-input';
+
+const evil = '</script><img src=x onerror=alert(1)>';
+
+test('suspended: the reason stands in it as text', () => {
+  const mail = accountSuspendedMail('a@x.test', { name: evil, reason: `${evil}\nTwice.` });
+  expect(mailInput.safeParse(mail).success).toBe(true);
+  expect(mail.text).toContain('> Twice.');
+  expect(mail.html).not.toContain('<img');
+});
+
+test('restored: with the way back in', () => {
+  const mail = accountRestoredMail('a@x.test', { name: 'Ann', link: 'https://shop.test/login' });
+  expect(mailInput.safeParse(mail).success).toBe(true);
+  expect(mail.text).toContain('https://shop.test/login');
+});

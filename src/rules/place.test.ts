@@ -1,0 +1,27 @@
+// A place is read back as it was written, and nothing else is read at all.
+import { expect, test } from 'vitest';
+import { placeText, readNumberedPlace, readPlace } from './place';
+
+const at = '2026-03-01T10:00:00.123456Z';
+
+test('what was written is read', () => {
+  expect(readPlace(placeText({ at, id: 'a-B_9' }))).toEqual({ at, id: 'a-B_9' });
+  expect(readNumberedPlace(placeText({ at, id: '42' }))).toEqual({ at, id: '42' });
+});
+
+test.each([
+  null,
+  '',
+  'x',
+  `${at}`,
+  `${at}~`,
+  `${at}~a b`,
+  `${at}~'`,
+  '2026-02-31T10:00:00.000000Z~1',
+])('%j is no place', (text) => {
+  expect(readPlace(text)).toBeNull();
+});
+
+test('a name is no number', () => {
+  expect(readNumberedPlace(placeText({ at, id: 'abc' }))).toBeNull();
+});

@@ -1,0 +1,20 @@
+// What the security log tells of, and how a person reads it.
+
+export const SECURITY_EVENTS = {
+  'sign-in.failed': 'Wrong address or password',
+  'sign-in.suspended': 'Right password, account suspended',
+  'sign-in.not-seller': 'Right password, no seller',
+  'sign-in.not-admin': 'Right password, no active admin',
+  'second-factor.failed': 'Wrong code at the second step',
+  'second-factor.on': 'Second factor turned on',
+  'second-factor.off': 'Second factor turned off',
+  'password.reset-requested': 'Link for a new password asked for',
+} as const;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+
+/** The words of an event; of one that an older release wrote, its name. */
+export function securityEventLabel(event: string): string {
+  const known = Object.entries(SECURITY_EVENTS).find(([name]) => name === event);
+  return known?.[1] ?? event;
+}

@@ -1,0 +1,149 @@
+// The decisions of admins: what narrows them, the lines themselves, and the log as a file.
+import { Form, Link } from 'react-router';
+import type { AuditLine } from '~/data/audit-log';
+import { ADMIN_SCREENS, viewAddress } from '~/rules/addresses';
+import {
+  AUDIT_THINGS,
+  type AuditFilter,
+  actionLabel,
+  auditQueryString,
+  valuesLine,
+} from '~/rules/audit-query';
+import { SEARCH_LENGTH } from '~/rules/search';
+import { formatMoment } from '~/rules/time';
+import { Button, ButtonLink, buttonClasses } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Field, SelectField } from '~/ui/field';
+
+interface DecisionsProps {
+  page: {
+    filter: AuditFilter;
+    choices: { actions: string[]; admins: { id: string; name: string }[] };
+    lines: AuditLine[];
+    paged: boolean;
+    next: string | null;
+  };
+}
+
+export function Decisions({ page: { filter, choices, lines, paged, next } }: DecisionsProps) {
+  const query = auditQueryString(filter);
+  return (
+    <>
+      <Filters filter={filter} choices={choices} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {(['csv', 'jsonl'] as const).map((format) => (
+          <a
+            key={format}
+            href={`/admin/audit.${format}${query}`}
+            download
+            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+          >
+            {format === 'csv' ? 'Export as CSV' : 'Export as JSON lines'}
+          </a>
+        ))}
+      </div>
+      {lines.length === 0 ? (
+        <Empty
+          title={query ? 'No decision is like that' : 'Nothing was decided yet'}
+          action={query && <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>}
+        />
+      ) : (
+        <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {(paged || next) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-3">
+          {paged && (
+            <ButtonLink to={ADMIN_SCREENS.audit + query} variant="quiet">
+              Back to the newest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={ADMIN_SCREENS.audit + auditQueryString(filter, next)} variant="quiet">
+              Older decisions
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Filters({ filter, choices }: Pick<DecisionsProps['page'], 'filter' | 'choices'>) {
+  const { q, admin, action, thing, from, to } = filter;
+  return (
+    <Form
+      role="search"
+      key={auditQueryString(filter)}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Field label="Name" name="q" type="search" maxLength={SEARCH_LENGTH} defaultValue={q} />
+      <SelectField
+        label="Admin"
+        name="admin"
+        empty="Everybody"
+        options={choices.admins.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={admin ?? ''}
+      />
+      <SelectField
+        label="Action"
+        name="action"
+        empty="Everything"
+        options={choices.actions.map((name) => ({ value: name, label: actionLabel(name) }))}
+        defaultValue={action ?? ''}
+      />
+      <SelectField
+        label="Kind of thing"
+        name="thing"
+        empty="All kinds"
+        options={AUDIT_THINGS.map((name) => ({
+          value: name,
+          label: name.charAt(0).toUpperCase() + name.slice(1),
+        }))}
+        defaultValue={thing ?? ''}
+      />
+      <Field label="From (UTC)" name="from" type="date" defaultValue={from ?? ''} />
+      <Field label="To (UTC)" name="to" type="date" defaultValue={to ?? ''} />
+      <Button variant="quiet">Filter</Button>
+    </Form>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const { at, adminName, action, thing, thingId, thingName, before, after, reason } = line;
+  const [was, is] = [valuesLine(before), valuesLine(after)];
+  return (
+    <li className="grid gap-1 py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <strong className="[overflow-wrap:anywhere]">
+          {actionLabel(action)}:{' '}
+          {thing === 'product' ? (
+            <Link to={viewAddress(thingId)} className="link">
+              {thingName}
+            </Link>
+          ) : (
+            thingName
+          )}
+        </strong>
+        <span className="money text-sm text-soft">
+          {adminName}, <time dateTime={at}>{formatMoment(new Date(at))}</time>
+        </span>
+      </p>
+      {(was || is) && (
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          {was || 'nothing'} <span aria-hidden="true">→</span>
+          <span className="sr-only"> became </span> {is || 'nothing'}
+        </p>
+      )}
+      {reason && (
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="text-soft">Reason: </span>
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+// What admins decided, and beside it what happened at the sign-ins: filtered, page by page, the newest first.
+import { useNavigation } from 'react-router';
+import { auditChoices, listAudit } from '~/data/audit-log';
+import { reasonOf } from '~/data/database';
+import { listSecurityEvents } from '~/data/security-log';
+import { normaliseEmail } from '~/rules/account';
+import { ADMIN_SCREENS, signInsAddress } from '~/rules/addresses';
+import { readAuditQuery } from '~/rules/audit-query';
+import { LOADING } from '~/rules/business-texts';
+import { placeText, readNumberedPlace } from '~/rules/place';
+import { normaliseSearch } from '~/rules/search';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button';
+import { Tabs } from '~/ui/tabs';
+import { AdminPage } from '../admin/admin-page';
+import { enterAdmin } from '../admin/guard';
+import type { Route } from './+types/route';
+import { Decisions } from './decisions';
+import { SignIns } from './sign-ins';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit log – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Lines of one page. */
+const LINES = 50;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, requestId } = enterAdmin(context, url);
+  const signIns = url.searchParams.get('tab') === 'sign-ins';
+  const read = signIns ? readSignIns : readDecisions;
+  const page = await read(services.db, url.searchParams).catch((error: unknown) => {
+    services.log.error({ reason: reasonOf(error), requestId }, 'a log could not be read');
+    return null;
+  });
+  return { page, signIns, here: url.pathname + url.search };
+}
+
+type Db = Parameters<typeof listAudit>[0];
+
+async function readDecisions(db: Db, params: URLSearchParams) {
+  const { after, ...filter } = readAuditQuery(params);
+  const [choices, found] = await Promise.all([
+    auditChoices(db),
+    listAudit(db, filter, after, LINES + 1),
+  ]);
+  return { kind: 'decisions' as const, filter, choices, paged: after !== null, ...cut(found) };
+}
+
+async function readSignIns(db: Db, params: URLSearchParams) {
+  const q = normaliseEmail(normaliseSearch(params.get('q') ?? ''));
+  const after = readNumberedPlace(params.get('after'));
+  const found = await listSecurityEvents(db, q, after, LINES + 1);
+  return { kind: 'sign-ins' as const, q, paged: after !== null, ...cut(found) };
+}
+
+/** The lines to show, and where the log goes on. */
+function cut<Line extends { at: string; id: string }>(found: Line[]) {
+  const lines = found.slice(0, LINES);
+  const last = found.length > LINES ? lines.at(-1) : undefined;
+  return { lines, next: last ? placeText(last) : null };
+}
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  const { page, signIns, here } = loaderData;
+  const loading = useNavigation().location?.pathname === ADMIN_SCREENS.audit;
+  return (
+    <AdminPage
+      screen="audit"
+      title="Audit log"
+      lead="Every decision stays here for good. What happened at the sign-ins is kept for a while."
+    >
+      <p role="status" className="sr-only">
+        {loading ? LOADING.anything : ''}
+      </p>
+      <Tabs
+        label="Logs"
+        current={signIns ? 'sign-ins' : 'decisions'}
+        tabs={[
+          { name: 'decisions', to: ADMIN_SCREENS.audit, label: 'Decisions' },
+          { name: 'sign-ins', to: signInsAddress(), label: 'Sign-ins' },
+        ]}
+      />
+      {page === null && (
+        <Alert
+          title="The log could not be loaded."
+          action={
+            <ButtonLink to={here} size="sm" variant="quiet" reloadDocument>
+              Try again
+            </ButtonLink>
+          }
+        />
+      )}
+      {page?.kind === 'decisions' && <Decisions page={page} />}
+      {page?.kind === 'sign-ins' && <SignIns page={page} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,69 @@
+// The security log: who failed to sign in, from where and when.
+import { Form } from 'react-router';
+import type { SecurityLine } from '~/data/security-log';
+import { signInsAddress } from '~/rules/addresses';
+import { SEARCH_LENGTH } from '~/rules/search';
+import { securityEventLabel } from '~/rules/security-events';
+import { formatMoment } from '~/rules/time';
+import { Button, ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Field } from '~/ui/field';
+
+interface SignInsProps {
+  page: { q: string; lines: SecurityLine[]; paged: boolean; next: string | null };
+}
+
+export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
+  return (
+    <>
+      <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
+        <input type="hidden" name="tab" value="sign-ins" />
+        <Field
+          label="Search by e-mail address"
+          name="q"
+          type="search"
+          maxLength={SEARCH_LENGTH}
+          defaultValue={q}
+          className="grow"
+        />
+        <Button variant="quiet">Search</Button>
+      </Form>
+      {lines.length === 0 ? (
+        <Empty
+          title={q ? 'Nothing is known of such an address' : 'Nothing has happened'}
+          action={q && <ButtonLink to={signInsAddress()}>Show everything</ButtonLink>}
+        />
+      ) : (
+        <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">
+          {lines.map(({ id, at, event, email, ipAddress }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            >
+              <strong>{securityEventLabel(event)}</strong>
+              <span className="[overflow-wrap:anywhere]">{email ?? 'address unknown'}</span>
+              <span className="money text-sm text-soft sm:text-right">
+                {ipAddress && `from ${ipAddress}, `}
+                <time dateTime={at}>{formatMoment(new Date(at))}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {(paged || next) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-3">
+          {paged && (
+            <ButtonLink to={signInsAddress({ q })} variant="quiet">
+              Back to the newest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={signInsAddress({ q, after: next })} variant="quiet">
+              Older entries
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What the app reads, as a picture and as text, and the first code that proves it did.
+import { Form } from 'react-router';
+import type { Enrolment } from '~/commands/second-factor';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import type { SecurityReply } from './actions';
+
+interface ConfirmFormProps {
+  enrolment: Enrolment;
+  reply: SecurityReply;
+}
+
+export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
+  const { uri, secret, qr } = enrolment;
+  const form = useFocusFirstError(reply.intent === 'confirm' ? reply : null);
+  const pending = useSubmitting('confirm');
+  return (
+    <div className="grid gap-5">
+      <ol className="grid list-decimal gap-4 pl-5">
+        <li className="grid gap-3">
+          <p>Scan this with your authenticator app.</p>
+          {/* Dark on light in both themes: that is what cameras read. */}
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="QR code for your authenticator app"
+            className="w-52 max-w-full rounded-leaf-sm"
+            shapeRendering="crispEdges"
+          >
+            <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="text-soft">
+            Or type this into it:{' '}
+            <code className="text-ink [overflow-wrap:anywhere]">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+          </p>
+        </li>
+        <li>Enter the code that it shows.</li>
+      </ol>
+      <Form ref={form} method="post" className="grid max-w-md gap-4">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="uri" value={uri} autoComplete="off" />
+        {reply.errors.form && <Alert>{reply.errors.form}</Alert>}
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={10}
+          error={reply.errors.code}
+        />
+        <Button pending={pending} className="justify-self-start">
+          Confirm
+        </Button>
+      </Form>
+    </div>
+  );
+}

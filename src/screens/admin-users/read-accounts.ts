@@ -1,0 +1,52 @@
+// A page of the accounts, as the address asks for it.
+import { type AccountRow, countAccounts, findAccount, listAccounts } from '~/data/accounts';
+import type { Database } from '~/data/database';
+import { type Place, placeText, readPlace } from '~/rules/place';
+import { normaliseSearch } from '~/rules/search';
+
+/** Rows of one page. */
+const ROWS = 25;
+
+/** What the address of the screen asks for. */
+export interface UsersQuery {
+  q: string;
+  suspended: boolean;
+  after: Place | null;
+  /** Whose suspension is asked about in the page itself. */
+  suspend: string | null;
+}
+
+export function readUsersQuery(params: URLSearchParams): UsersQuery {
+  return {
+    q: normaliseSearch(params.get('q') ?? ''),
+    suspended: params.get('tab') === 'suspended',
+    after: readPlace(params.get('after')),
+    suspend: params.get('suspend'),
+  };
+}
+
+export interface UsersPage {
+  counts: { all: number; suspended: number };
+  rows: AccountRow[];
+  /** Where the list goes on; null at its end. */
+  next: string | null;
+  /** The account that is about to be suspended. */
+  asked: AccountRow | null;
+}
+
+export async function readAccounts(db: Database, query: UsersQuery): Promise<UsersPage> {
+  const filter = { q: query.q.toLowerCase(), suspended: query.suspended };
+  const [counts, found, asked] = await Promise.all([
+    countAccounts(db),
+    listAccounts(db, filter, query.after, ROWS + 1),
+    query.suspend === null ? null : findAccount(db, query.suspend),
+  ]);
+  const rows = found.slice(0, ROWS);
+  const last = found.length > ROWS ? rows.at(-1) : undefined;
+  return {
+    counts,
+    rows,
+    next: last ? placeText({ at: last.createdAt, id: last.id }) : null,
+    asked,
+  };
+}

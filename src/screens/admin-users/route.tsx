@@ -1,0 +1,198 @@
+// All accounts, newest first: search, roles, suspend with a reason and restore.
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { reasonOf } from '~/data/database';
+import { ADMIN_SCREENS, usersAddress } from '~/rules/addresses';
+import { LOADING } from '~/rules/business-texts';
+import { SEARCH_LENGTH } from '~/rules/search';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog } from '~/ui/dialog';
+import { Empty } from '~/ui/empty';
+import { Field } from '~/ui/field';
+import { Tabs } from '~/ui/tabs';
+import { AdminPage } from '../admin/admin-page';
+import { enterAdmin } from '../admin/guard';
+import type { Route } from './+types/route';
+import { AccountCard } from './account-card';
+import { usersAction } from './actions';
+import { readAccounts, readUsersQuery } from './read-accounts';
+import { SuspendForm } from './suspend-form';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Users – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor, requestId } = enterAdmin(context, url);
+  const query = readUsersQuery(url.searchParams);
+  const { q, suspended } = query;
+  const page = await readAccounts(services.db, query).catch((error: unknown) => {
+    services.log.error({ reason: reasonOf(error), requestId }, 'the accounts could not be read');
+    return null;
+  });
+  const done = url.searchParams.get('done');
+  const after = url.searchParams.get('after');
+  return { q, suspended, after, page, done, own: actor.userId };
+}
+
+export const action = usersAction;
+
+const DONE: Record<string, string> = {
+  suspend: 'The account is suspended, and its owner gets the reason by mail.',
+  restore: 'The account is open again, and its owner gets a mail.',
+};
+
+export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, suspended, after, page, done } = loaderData;
+  const loading = useNavigation().location?.pathname === ADMIN_SCREENS.users;
+  const here = usersAddress({ q, suspended, after });
+  const words = done ? DONE[done] : undefined;
+  return (
+    <AdminPage screen="users" title="Users">
+      <p role="status" className="sr-only">
+        {loading ? LOADING.anything : ''}
+      </p>
+      {words && !actionData && <Alert tone="green">{words}</Alert>}
+      {page === null ? (
+        <Alert
+          title="The accounts could not be loaded."
+          action={
+            <ButtonLink to={here} size="sm" variant="quiet" reloadDocument>
+              Try again
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Accounts loaderData={loaderData} page={page} reply={actionData ?? null} here={here} />
+      )}
+    </AdminPage>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+interface AccountsProps {
+  loaderData: Loaded;
+  page: NonNullable<Loaded['page']>;
+  reply: NonNullable<Route.ComponentProps['actionData']> | null;
+  here: string;
+}
+
+function Accounts({ loaderData, page, reply, here }: AccountsProps) {
+  const { q, suspended, after, own } = loaderData;
+  const { counts, rows, next } = page;
+  const [asking, setAsking] = useState<string | null>(null);
+  const open = (account: (typeof rows)[number] | null | undefined) =>
+    account?.suspendedAt === null ? account : undefined;
+  const inDialog = open(rows.find(({ id }) => id === asking));
+  // Without JavaScript, and when the dialog was left, the page itself asks.
+  const inPage = inDialog ? undefined : open(page.asked);
+  const question = (id: string) => usersAddress({ q, suspended, after, suspend: id });
+  const replyTo = (id: string) => (reply?.userId === id ? reply : null);
+  const elsewhere = reply && !replyTo(inDialog?.id ?? inPage?.id ?? '') ? reply : null;
+  return (
+    <>
+      <Tabs
+        label="Accounts"
+        current={suspended ? 'suspended' : 'all'}
+        tabs={[
+          { name: 'all', to: usersAddress({ q }), label: 'All', count: counts.all },
+          {
+            name: 'suspended',
+            to: usersAddress({ q, suspended: true }),
+            label: 'Suspended',
+            count: counts.suspended,
+          },
+        ]}
+      />
+      <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
+        {suspended && <input type="hidden" name="tab" value="suspended" />}
+        <Field
+          label="Search by name or e-mail"
+          name="q"
+          type="search"
+          maxLength={SEARCH_LENGTH}
+          defaultValue={q}
+          className="grow"
+        />
+        <Button variant="quiet">Search</Button>
+      </Form>
+      {elsewhere && <Alert>{elsewhere.error}</Alert>}
+      {inPage && (
+        <section aria-labelledby="suspend-question">
+          <Card className="grid gap-4">
+            <h2 id="suspend-question" className="text-xl">
+              Suspend this account?
+            </h2>
+            <SuspendForm
+              account={inPage}
+              action={question(inPage.id)}
+              back={here}
+              reply={replyTo(inPage.id)}
+            />
+          </Card>
+        </section>
+      )}
+      {rows.length === 0 ? (
+        <Nothing q={q} suspended={suspended} />
+      ) : (
+        <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+          {rows.map((account) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              own={account.id === own}
+              here={here}
+              question={question(account.id)}
+              onAsk={() => setAsking(account.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {(after || next) && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-3">
+          {after && (
+            <ButtonLink to={usersAddress({ q, suspended })} variant="quiet">
+              Back to the newest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={usersAddress({ q, suspended, after: next })} variant="quiet">
+              Older accounts
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+      <Dialog
+        open={inDialog !== undefined}
+        onClose={() => setAsking(null)}
+        title="Suspend this account?"
+      >
+        {inDialog && (
+          <SuspendForm
+            key={inDialog.id}
+            account={inDialog}
+            action={question(inDialog.id)}
+            back={here}
+            reply={replyTo(inDialog.id)}
+            onCancel={() => setAsking(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Nothing({ q, suspended }: { q: string; suspended: boolean }) {
+  if (q === '')
+    return <Empty title={suspended ? 'No account is suspended' : 'Nobody is here yet'} />;
+  return (
+    <Empty
+      title="Nobody has that in their name or e-mail"
+      action={<ButtonLink to={usersAddress({ suspended })}>Show all of them</ButtonLink>}
+    />
+  );
+}

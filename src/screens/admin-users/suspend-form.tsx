@@ -1,0 +1,67 @@
+// Why an account is suspended: a common reason, words of one's own, or both.
+import { Form } from 'react-router';
+import type { AccountRow } from '~/data/accounts';
+import { REASON_LIMIT } from '~/rules/product-moves';
+import { SUSPENSION_REASONS } from '~/rules/suspension';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { SelectField, TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import type { UsersReply } from './actions';
+
+interface SuspendFormProps {
+  account: AccountRow;
+  /** The address that asks about this account. */
+  action: string;
+  /** The list, without the question. */
+  back: string;
+  reply: UsersReply | null;
+  onCancel?: () => void;
+}
+
+export function SuspendForm({ account, action, back, reply, onCancel }: SuspendFormProps) {
+  const form = useFocusFirstError(reply);
+  const pending = useSubmitting('suspend');
+  return (
+    <Form ref={form} method="post" action={action} preventScrollReset className="grid gap-4">
+      <p className="[overflow-wrap:anywhere]">
+        {account.name} ({account.email}) is signed out everywhere and can’t sign in. What they offer
+        is hidden until the account is restored. They get the reason by mail.
+      </p>
+      <input type="hidden" name="intent" value="suspend" />
+      <input type="hidden" name="id" value={account.id} />
+      <input type="hidden" name="seen" value={account.suspendedAt ?? ''} autoComplete="off" />
+      {reply && <Alert>{reply.error}</Alert>}
+      <SelectField
+        label="Reason"
+        name="picked"
+        empty="Choose one, or write your own"
+        options={SUSPENSION_REASONS.map((reason) => ({ value: reason, label: reason }))}
+        defaultValue={reply?.picked ?? ''}
+      />
+      <TextAreaField
+        label="In your own words"
+        name="reason"
+        rows={3}
+        maxLength={REASON_LIMIT}
+        defaultValue={reply?.written ?? ''}
+        hint="One of the two is needed."
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" pending={pending} pendingLabel="Suspending …">
+          Suspend
+        </Button>
+        {onCancel ? (
+          <Button type="button" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <ButtonLink to={back} variant="quiet">
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,186 @@
+// The audit log as admins read it and take it out, and the security log beside it.
+import Papa from 'papaparse';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type AuditEntry, insertAudit } from '~/data/audit';
+import { auditLog, securityLog } from '~/data/schema-admin';
+import { deleteSecurityEvents } from '~/data/security-log';
+import { newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
+import { wordsOf } from '../support/pages';
+import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const EVIL = '</script><img src=x onerror=alert(1)>';
+let admin: Person;
+
+const entry = (given: Partial<AuditEntry> & { name: string }): AuditEntry => ({
+  ...{ admin: { id: 'a-1', name: 'Ann Admin' }, action: 'product.flag', reason: null },
+  ...{ before: { flagged: false }, after: { flagged: true } },
+  ...given,
+  thing: { kind: 'product', id: 'p-1', ...given.thing, name: given.name },
+});
+
+beforeAll(async () => {
+  admin = await newAdmin(server);
+  const bob = { id: 'b-1', name: 'Bob Admin' };
+  const lines = [
+    entry({ name: 'Oak chair', reason: 'Which wood?' }),
+    entry({ name: '=HYPERLINK("http://evil.test")', reason: '+1' }),
+    entry({ name: EVIL, reason: EVIL }),
+    entry({
+      ...{ name: 'Old Shop', admin: bob, action: 'seller.approve' },
+      ...{ thing: { kind: 'seller', id: 's-1', name: '' } },
+      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+    }),
+  ];
+  await db.transaction(async (tx) => {
+    for (const line of lines) await insertAudit(tx, line);
+  });
+  await db.insert(auditLog).values({
+    ...{ at: new Date('2025-12-31T23:59:59.999Z'), adminId: 'b-1', adminName: 'Bob Admin' },
+    ...{ action: 'user.suspend', thing: 'user', thingId: 'u-1', thingName: 'Last Year' },
+    ...{ before: {}, after: { suspended: true }, reason: 'Spam' },
+  });
+});
+
+const shown = async (query: string) => wordsOf((await admin.get(`/admin/audit${query}`)).text);
+
+test('who, when, what, before and after, why; nothing in it runs', async () => {
+  const { text } = await admin.get('/admin/audit');
+  expect(text).not.toContain('<img src=x');
+  const words = wordsOf(text);
+  for (const part of [
+    'Flag product',
+    'Ann Admin',
+    'UTC',
+    'flagged: no',
+    'flagged: yes',
+    'Which wood?',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test.each([
+  ['?q=OAK', ['Oak chair'], ['Old Shop', 'Last Year']],
+  ['?admin=b-1', ['Old Shop', 'Last Year'], ['Oak chair']],
+  ['?action=seller.approve', ['Old Shop'], ['Oak chair', 'Last Year']],
+  ['?thing=user', ['Last Year'], ['Oak chair', 'Old Shop']],
+  ['?to=2025-12-31', ['Last Year'], ['Oak chair']],
+  ['?from=2026-01-01', ['Oak chair'], ['Last Year']],
+  ['?q=%25', ['No decision is like that'], ['Oak chair']],
+])('the filter %s', async (query, there, away) => {
+  const words = await shown(query);
+  for (const name of there) expect(words).toContain(name);
+  for (const name of away) expect(words).not.toContain(name);
+});
+
+test('pages go on where the last one ended, while others decide', async () => {
+  await db.transaction(async (tx) => {
+    for (let number = 0; number < 60; number += 1) {
+      await insertAudit(tx, entry({ name: `Paged ${number}.` }));
+    }
+  });
+  const names = (text: string) => wordsOf(text).match(/Paged \d+\./g) ?? [];
+  const first = (await admin.get('/admin/audit?q=paged')).text;
+  const next = /href="([^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  await db.transaction((tx) => insertAudit(tx, entry({ name: 'Paged 99.' })));
+  const second = (await admin.get(next)).text;
+  const all = [...names(first), ...names(second)];
+  expect(all).toHaveLength(60);
+  expect(new Set(all).size).toBe(60);
+  expect((await admin.get('/admin/audit?after=nonsense')).status).toBe(200);
+});
+
+test('the export as CSV: filtered, complete, no formula', async () => {
+  const reply = await admin.get('/admin/audit.csv');
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  expect(reply.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+  const { data } = Papa.parse<string[]>(reply.text.replace(/^\ufeff/, '').trim());
+  expect(data).toHaveLength(1 + (await db.$count(auditLog)));
+  const things = data.map((cells) => cells[6]);
+  expect(things).toContain(`'=HYPERLINK("http://evil.test")`);
+  expect(things).toContain(EVIL);
+  const one = Papa.parse<string[]>(
+    (await admin.get('/admin/audit.csv?admin=b-1')).text.trim(),
+  ).data;
+  expect(one).toHaveLength(3);
+});
+
+test('the export as JSON lines', async () => {
+  const reply = await admin.get('/admin/audit.jsonl?thing=seller');
+  const lines = reply.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    {
+      ...{ id: expect.any(String), at: expect.stringMatching(/Z$/), action: 'seller.approve' },
+      ...{ admin: { id: 'b-1', name: 'Bob Admin' }, reason: null },
+      thing: { kind: 'seller', id: 's-1', name: 'Old Shop' },
+      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+    },
+  ]);
+});
+
+test('the log and its files are for active admins alone', async () => {
+  for (const by of [newVisitor(server), await newPerson(server), await newSeller(server)]) {
+    expect((await by.get('/admin/audit')).status).toBe(302);
+    for (const file of ['/admin/audit.csv', '/admin/audit.jsonl']) {
+      const reply = await by.get(file);
+      expect(reply.status).toBe(403);
+      expect(reply.text).not.toContain('Oak chair');
+    }
+  }
+});
+
+test('failed and refused sign-ins and asked-for resets stand in the security log, and nothing else does', async () => {
+  const person = await newPerson(server);
+  const visitor = newVisitor(server);
+  await visitor.post('/login', { email: ' Typed@X.test', password: 'not-this-one' });
+  await visitor.post('/login', { email: person.email, password: PASSWORD });
+  await visitor.post('/seller/login', { email: person.email, password: PASSWORD });
+  await visitor.post('/admin/login', { email: person.email, password: PASSWORD });
+  await visitor.post('/forgot-password', { email: person.email });
+  await visitor.post('/forgot-password', { email: 'unknown@x.test' });
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(securityLog).orderBy(securityLog.id);
+    const told = rows.map(({ event, email }) => [event, email]);
+    expect(told.sort()).toEqual(
+      [
+        ['sign-in.failed', 'typed@x.test'],
+        ['sign-in.not-seller', person.email],
+        ['sign-in.not-admin', person.email],
+        ['password.reset-requested', person.email],
+        ['password.reset-requested', 'unknown@x.test'],
+      ].sort(),
+    );
+    expect(rows.every(({ ipAddress }) => ipAddress?.startsWith('192.0.2.'))).toBe(true);
+  });
+  const page = wordsOf((await admin.get('/admin/audit?tab=sign-ins&q=TYPED')).text);
+  expect(page).toContain('Wrong address or password');
+  expect(page).toContain('typed@x.test');
+  expect(page).not.toContain(person.email);
+});
+
+test('what is older than its time is cleared away', async () => {
+  const old = {
+    event: 'sign-in.failed',
+    email: 'old@x.test',
+    at: new Date('2026-01-01T00:00:00Z'),
+  };
+  await db.insert(securityLog).values([old, { ...old, email: 'new@x.test', at: new Date() }]);
+  await deleteSecurityEvents(db, new Date('2026-01-02T00:00:00Z'));
+  const left = (await db.select().from(securityLog)).map(({ email }) => email);
+  expect(left).toContain('new@x.test');
+  expect(left).not.toContain('old@x.test');
+});
+
+test('a log that can not be read says so and offers to try again', async () => {
+  await db.$client.query('alter table security_log rename to security_log_away');
+  const { text } = await admin.get('/admin/audit?tab=sign-ins');
+  await db.$client.query('alter table security_log_away rename to security_log');
+  expect(wordsOf(text)).toContain('The log could not be loaded.');
+});

@@ -1,0 +1,150 @@
+// npm run admin, run for real: on an embedded database of its own, with and without a server beside it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { newVisitor, PASSWORD, signUp } from '../support/accounts';
+import { createClient } from '../support/client';
+import { cloneDatabase, startTestServer } from '../support/server';
+import { isEmbeddedUp, runScript } from '../support/shop';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Runs the command and gives its exit status and what it printed. */
+async function admin(words: string[], settings: Record<string, string>) {
+  const run = runScript('admin', words, settings);
+  return { status: await run.ended, printed: run.printed() };
+}
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const external = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+const client = new pg.Client({ connectionString: server.databaseUrl });
+await client.connect();
+afterAll(() => client.end());
+
+const rowsOf = async (query: string, values: string[] = []) =>
+  (await client.query(query, values)).rows;
+const passwordIn = (printed: string) => printed.trim().split('\n').at(-1)?.trim() ?? '';
+const logIn = (email: string, password: string) =>
+  newVisitor(server).post('/admin/login', { email, password });
+
+test('create: an account whose generated password is printed once and opens the door', async () => {
+  const made = await admin(
+    ['create', '--email', ' New@Admin.test ', '--name', 'New  Admin', '--generate'],
+    external,
+  );
+  expect(made.status, made.printed).toBe(0);
+  expect(made.printed).toContain('New Admin is an admin now');
+  const password = passwordIn(made.printed);
+  expect(password.length).toBeGreaterThanOrEqual(12);
+  expect((await logIn('new@admin.test', password)).location).toBe('/admin/dashboard');
+  const [account] = await rowsOf(
+    `select a.email_verified, u.name, s.password like '$argon2id$%' as hashed
+     from auth_users a join users u using (id) join auth_accounts s on s.user_id = a.id where a.email = $1`,
+    ['new@admin.test'],
+  );
+  expect(account).toEqual({ email_verified: true, name: 'New Admin', hashed: true });
+  const lines = await rowsOf(
+    "select admin_name, action, thing_name, before, after from audit_log where action = 'admin.create'",
+  );
+  expect(lines).toEqual([
+    {
+      ...{ admin_name: 'command line', action: 'admin.create', thing_name: 'New Admin' },
+      ...{ before: { isActive: null }, after: { isActive: true } },
+    },
+  ]);
+});
+
+test('create on an account that is there: its password stays, and an unconfirmed address is asked about', async () => {
+  await signUp(newVisitor(server), 'there@admin.test');
+  const words = ['create', '--email', 'there@admin.test', '--name', 'Was There'];
+  const warned = await admin(words, external);
+  expect(warned.status).toBe(1);
+  expect(warned.printed).toContain('nobody has confirmed the address');
+  const made = await admin([...words, '--yes'], external);
+  expect(made.status, made.printed).toBe(0);
+  expect(made.printed).toContain('keeps its password');
+  expect((await logIn('there@admin.test', PASSWORD)).location).toBe('/admin/dashboard');
+  const again = await admin(words, external);
+  expect([again.status, again.printed]).toEqual([1, 'there@admin.test is an admin already.\n']);
+});
+
+test('deactivate counts at the next request, restore lets in again; each is written down', async () => {
+  const visitor = newVisitor(server);
+  await visitor.post('/admin/login', { email: 'there@admin.test', password: PASSWORD });
+  expect((await visitor.get('/admin/users')).status).toBe(200);
+  const off = await admin(['deactivate', '--email', 'there@admin.test'], external);
+  expect(off.status, off.printed).toBe(0);
+  expect((await visitor.get('/admin/users')).location).toContain('/admin/login');
+  const refused = await logIn('there@admin.test', PASSWORD);
+  expect([refused.status, refused.text.includes('Admin account is deactivated')]).toEqual([
+    403,
+    true,
+  ]);
+
+  const last = await admin(['deactivate', '--email', 'new@admin.test'], external);
+  expect(last.status).toBe(1);
+  expect(last.printed).toContain('is the last active admin');
+  expect((await admin(['deactivate', '--email', 'new@admin.test', '--yes'], external)).status).toBe(
+    0,
+  );
+  const list = await admin(['list'], external);
+  expect(list.printed).toContain('Was There <there@admin.test>: deactivated, password only');
+  expect((await admin(['restore', '--email', 'there@admin.test'], external)).status).toBe(0);
+  expect((await visitor.get('/admin/users')).status).toBe(200);
+  const actions = await rowsOf('select action, thing_name from audit_log order by id desc limit 3');
+  expect(actions).toEqual([
+    { action: 'admin.restore', thing_name: 'Was There' },
+    { action: 'admin.deactivate', thing_name: 'New Admin' },
+    { action: 'admin.deactivate', thing_name: 'Was There' },
+  ]);
+});
+
+test('mistakes are said in words and change nothing', async () => {
+  const before = await rowsOf('select count(*) from audit_log');
+  for (const [words, status, said] of [
+    [['deactivate', '--email', 'nobody@admin.test'], 1, 'There is no account with the address'],
+    [['restore', '--email', 'there@admin.test'], 1, 'is active already'],
+    [['create', '--email', 'x', '--name', 'X'], 1, 'Please enter an e-mail address like'],
+    [['create', '--email', 'named@admin.test'], 1, '--name'],
+    [['turn-off-2fa', '--email', 'there@admin.test'], 1, 'has no second factor'],
+    [['create', '--name', 'X'], 2, 'Usage:'],
+    [['list', '--yes'], 2, 'Usage:'],
+    [['remove', '--email', 'x@y.test'], 2, 'Usage:'],
+    [[], 2, 'Usage:'],
+  ] as const) {
+    const run = await admin([...words], external);
+    expect([words, run.status]).toEqual([words, status]);
+    expect(run.printed).toContain(said);
+    expect(run.printed).not.toMatch(/\n\s+at /);
+  }
+  expect(await rowsOf('select count(*) from audit_log')).toEqual(before);
+});
+
+test('a database that no server has ever opened is brought up to date first', async () => {
+  const run = await admin(['list'], { ...external, DATABASE_URL: await cloneDatabase() });
+  expect(run.status, run.printed).toBe(0);
+  expect(run.printed).toContain('There is no admin yet.');
+});
+
+test('the embedded database: without a server it is started and stopped again, beside one it is left alone', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'secondleaf-admin-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const settings = { DATA_DIR: join(dir, 'data'), PORT: '0' };
+  const first = ['create', '--email', 'a@admin.test', '--name', 'Ann'];
+  const made = await admin(first, settings);
+  expect(made.status, made.printed).toBe(0);
+  expect(isEmbeddedUp(settings.DATA_DIR)).toBe(false);
+
+  const shop = runScript('start', [], settings);
+  const url = await shop.open;
+  const fields = { email: 'a@admin.test', password: passwordIn(made.printed) };
+  const visitor = createClient(url);
+  expect((await visitor.post('/admin/login', fields)).location).toBe('/admin/dashboard');
+  const second = await admin(['create', '--email', 'b@admin.test', '--name', 'Bob'], settings);
+  expect(second.status, second.printed).toBe(0);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  shop.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+});

@@ -1,0 +1,233 @@
+// The second factor: turned on and off by an admin, asked for at every door, limited, and demanded where configured.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { securityLog } from '~/data/schema-admin';
+import { isSignedIn, newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
+import { startProvider } from '../support/oidc';
+import { wordsOf } from '../support/pages';
+import { newAdmin, newPerson, type Person } from '../support/people';
+import { startTestServer, type TestServer } from '../support/server';
+import { codeOf, secretIn, wrongCodeOf } from '../support/totp';
+
+const provider = await startProvider();
+afterAll(() => provider.stop());
+const server = await startTestServer({
+  ...TRUSTING,
+  GOOGLE_CLIENT_ID: 'secondleaf',
+  GOOGLE_CLIENT_SECRET: 'test-secret',
+  GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+});
+
+/** Turns the second factor on as the screen does; gives the secret and the backup codes. */
+async function turnOn(person: Visitor) {
+  const begun = await person.post('/admin/security', { intent: 'begin', password: PASSWORD });
+  expect(begun.status).toBe(200);
+  const secret = secretIn(begun.text);
+  const confirmed = await person.post('/admin/security', {
+    intent: 'confirm',
+    code: codeOf(secret),
+    uri: 'x',
+  });
+  expect(confirmed.status).toBe(200);
+  const codes = [...confirmed.text.matchAll(/<code>([\w-]{11})<\/code>/g)].map(
+    ([, code]) => code ?? '',
+  );
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+const password = (visitor: Visitor, email: string, door = '/admin/login') =>
+  visitor.post(door, { email, password: PASSWORD });
+const code = (visitor: Visitor, given: string, more: Record<string, string> = {}) =>
+  visitor.post('/login/code', { code: given, door: 'admin', next: '/admin/users', ...more });
+
+let admin: Person;
+let secret = '';
+let codes: string[] = [];
+
+beforeAll(async () => {
+  admin = await newAdmin(server);
+  const elsewhere = newVisitor(server);
+  await password(elsewhere, admin.email);
+  const earlier = new Map(admin.cookies);
+  ({ secret, codes } = await turnOn(admin));
+  expect(await isSignedIn(admin)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(newVisitor(server, earlier))).toBe(false);
+});
+
+test('turning it on asks the password, and a wrong code confirms nothing and keeps the picture', async () => {
+  const other = await newAdmin(server);
+  const wrong = await other.post('/admin/security', { intent: 'begin', password: 'not-this-one' });
+  expect(wrong.status).toBe(401);
+  expect(wrong.text).toContain('This password is not right.');
+  const begun = await other.post('/admin/security', { intent: 'begin', password: PASSWORD });
+  const uri = /name="uri" value="([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(begun.text).toContain('<svg');
+  const refused = await other.post('/admin/security', {
+    ...{ intent: 'confirm', uri },
+    code: wrongCodeOf(secretIn(begun.text)),
+  });
+  expect(refused.status).toBe(401);
+  expect(secretIn(refused.text)).toBe(secretIn(begun.text));
+  // Until it is confirmed, the password alone signs in.
+  expect((await password(newVisitor(server), other.email)).location).toBe('/admin/dashboard');
+});
+
+test.each([
+  ['/admin/login', '/login/code?door=admin&next=%2Fadmin%2Fdashboard'],
+  ['/login', '/login/code?door=customer&next=%2F'],
+])('%s asks for the code in a second step', async (door, step) => {
+  const visitor = newVisitor(server);
+  const first = await password(visitor, admin.email, door);
+  expect(first.location).toBe(step);
+  expect(visitor.session()).toBeUndefined();
+  expect(await isSignedIn(visitor)).toBe(false);
+  expect((await visitor.get(step)).text).toContain('one-time-code');
+  const query = new URLSearchParams(step.split('?')[1]);
+  const fields = { code: codeOf(secret), ...Object.fromEntries(query) };
+  const second = await visitor.post('/login/code', fields);
+  expect(second.location).toBe(query.get('next'));
+  expect(await isSignedIn(visitor)).toBe(true);
+});
+
+test('without the right password there is no second step', async () => {
+  const visitor = newVisitor(server);
+  expect((await visitor.get('/login/code?door=admin&next=/admin/users')).location).toBe(
+    '/admin/login?next=%2Fadmin%2Fusers',
+  );
+  const reply = await code(visitor, codeOf(secret));
+  expect(reply.location).toBe('/login?next=%2F');
+  expect(visitor.session()).toBeUndefined();
+});
+
+test('a code counts for who gave the password, not for who is signed in', async () => {
+  const customer = await newPerson(server);
+  expect((await password(customer, admin.email)).location).toContain('/login/code');
+  expect(await isSignedIn(customer)).toBe(true);
+  const before = customer.session();
+  expect((await code(customer, wrongCodeOf(secret))).status).toBe(401);
+  expect(customer.session()).toBe(before);
+  expect((await code(customer, codeOf(secret))).location).toBe('/admin/users');
+  expect(customer.session()).not.toBe(before);
+  expect((await customer.get('/admin/users')).status).toBe(200);
+});
+
+test('a backup code works once', async () => {
+  const [first = ''] = codes;
+  const visitor = newVisitor(server);
+  await password(visitor, admin.email);
+  expect((await code(visitor, ` ${first} `)).location).toBe('/admin/users');
+  const again = newVisitor(server);
+  await password(again, admin.email);
+  const refused = await code(again, first);
+  expect(refused.status).toBe(401);
+  expect(refused.text).toContain('used already');
+});
+
+test('wrong codes are limited, logged, and a used-up attempt starts with the password again', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  const visitor = newVisitor(server);
+  await password(visitor, other.email);
+  for (let round = 0; round < 5; round += 1) {
+    expect((await code(visitor, wrongCodeOf(made.secret))).status).toBe(401);
+  }
+  const over = await code(visitor, codeOf(made.secret));
+  expect(over.status).toBe(401);
+  expect(over.text).toContain('sign in with your password again');
+  const failures = await vi.waitFor(async () => {
+    const rows = await server.services.db.select().from(securityLog);
+    const own = rows.filter(
+      ({ event, email }) => event === 'second-factor.failed' && email === other.email,
+    );
+    expect(own).toHaveLength(6);
+    return own;
+  });
+  expect(failures[0]?.ipAddress).toMatch(/^192\.0\.2\./);
+});
+
+test('too many wrong codes in a row close the second step of the account for a while', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const visitor = newVisitor(server);
+    await password(visitor, other.email);
+    for (let round = 0; round < 5; round += 1) await code(visitor, wrongCodeOf(made.secret));
+  }
+  const visitor = newVisitor(server);
+  await password(visitor, other.email);
+  const closed = await code(visitor, codeOf(made.secret));
+  expect(closed.status).toBe(429);
+  expect(closed.text).toContain('Please wait 15 minutes.');
+});
+
+test('Google alone does not open an account with a second factor', async () => {
+  const { db } = server.services;
+  await db.$client.query('update auth_users set email_verified = true where id = $1', [admin.id]);
+  provider.become({ sub: 'g-9', email: admin.email, emailVerified: true, name: 'Test Admin' });
+  const visitor = newVisitor(server);
+  const start = await visitor.get('/login?with=google');
+  const authorize = await fetch(start.location ?? '', { redirect: 'manual' });
+  const callback = new URL(authorize.headers.get('location') ?? '');
+  const reply = await visitor.get(callback.pathname + callback.search);
+  expect(reply.location).toBe('/login?error=second_factor');
+  expect(visitor.session()).toBeUndefined();
+  expect(wordsOf((await visitor.get(reply.location ?? '')).text)).toContain(
+    'log in with your password',
+  );
+});
+
+test('new backup codes and turning it off ask the password', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  for (const intent of ['renew', 'off']) {
+    const wrong = await other.post('/admin/security', { intent, password: 'not-this-one' });
+    expect([intent, wrong.status]).toEqual([intent, 401]);
+  }
+  const renewed = await other.post('/admin/security', { intent: 'renew', password: PASSWORD });
+  const fresh = [...renewed.text.matchAll(/<code>([\w-]{11})<\/code>/g)].map(
+    ([, one]) => one ?? '',
+  );
+  expect(fresh).toHaveLength(10);
+  expect(fresh).not.toContain(made.codes[0]);
+  const visitor = newVisitor(server);
+  await password(visitor, other.email);
+  expect((await code(visitor, made.codes[0] ?? '')).status).toBe(401);
+  const off = await other.post('/admin/security', { intent: 'off', password: PASSWORD });
+  expect(off.location).toBe('/admin/security?done=off');
+  expect((await password(newVisitor(server), other.email)).location).toBe('/admin/dashboard');
+});
+
+test('the page and its actions are for active admins, and the library’s own addresses stay closed', async () => {
+  const customer = await newPerson(server);
+  for (const visitor of [newVisitor(server), customer]) {
+    for (const intent of ['begin', 'confirm', 'renew', 'off']) {
+      const fields = { intent, password: PASSWORD, code: '123456' };
+      expect((await visitor.post('/admin/security', fields)).status).toBe(403);
+    }
+  }
+  for (const path of ['enable', 'disable', 'verify-totp', 'verify-backup-code', 'get-totp-uri']) {
+    const reply = await admin.send(`/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ password: PASSWORD, code: codeOf(secret) }),
+    });
+    expect([path, reply.status]).toEqual([path, 404]);
+  }
+});
+
+test('where it is demanded, an admin without one sees only the page that turns it on', async () => {
+  const strict: TestServer = await startTestServer({ ...TRUSTING, REQUIRE_ADMIN_2FA: 'true' });
+  const ann = await newAdmin(strict);
+  const person = await newPerson(strict);
+  const reply = await ann.get('/admin/users');
+  expect(reply.location).toBe('/admin/security?next=%2Fadmin%2Fusers');
+  expect(wordsOf((await ann.get(reply.location ?? '')).text)).toContain('Here every admin needs');
+  const fields = { intent: 'suspend', id: person.id, reason: 'x' };
+  expect((await ann.post('/admin/users', fields)).status).toBe(403);
+  expect((await ann.get('/admin/audit.jsonl')).status).toBe(403);
+  await turnOn(ann);
+  expect((await ann.get('/admin/users')).status).toBe(200);
+  const off = await ann.post('/admin/security', { intent: 'off', password: PASSWORD });
+  expect(off.status).toBe(409);
+});
