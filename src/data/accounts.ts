@@ -3,10 +3,10 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Place } from '~/rules/place';
 import { escapeLike } from '~/rules/search';
 import type { VerificationStatus } from '~/rules/seller';
+import { readCounts } from './counts';
 import type { Db, Transaction } from './database';
 import { isoText } from './product-columns';
 import { admins, authUsers, products, sellers } from './schema';
-import { counters } from './schema-admin';
 import { statusOf } from './sellers';
 
 export interface AccountRow {
@@ -105,12 +105,9 @@ function toAccount({ businessName, status, active, ...row }: Row): AccountRow {
 
 /** How many accounts there are, and how many are suspended. */
 export async function countAccounts(db: Db): Promise<{ all: number; suspended: number }> {
-  const [kept] = await db
-    .select({ all: sql<number>`coalesce(sum(${counters.value}), 0)::float8` })
-    .from(counters)
-    .where(eq(counters.name, 'users'));
+  const { users: all } = await readCounts(db, ['users']);
   const suspended = await db.$count(authUsers, isNotNull(authUsers.suspendedAt));
-  return { all: kept?.all ?? 0, suspended };
+  return { all, suspended };
 }
 
 /** Suspends an account and hides what it offers; each product keeps the status to go back to. */
