@@ -112,6 +112,18 @@ test('by Google a seller comes in, and an account without a business is signed o
   expect((await visitor.get('/seller/dashboard')).status).toBe(200);
 });
 
+test('who went to Google from here and turned back stays a customer', async () => {
+  const visitor = newVisitor(server);
+  await visitor.post('/login', { email: 'customer@login.test', password: PASSWORD });
+  await visitor.get('/seller/login?with=google');
+  // Back, and every other way here than Google's own.
+  expect((await visitor.get('/seller/login')).status).toBe(200);
+  const canceled = await visitor.get('/seller/login?error=access_denied');
+  expect(canceled.status).toBe(200);
+  expect(visitor.session()).toBeDefined();
+  expect((await visitor.get('/viewmore?mine=1')).status).toBe(200);
+});
+
 test('an object as password is refused', async () => {
   const visitor = newVisitor(server);
   const reply = await visitor.send('/seller/login', {

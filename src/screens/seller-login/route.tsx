@@ -14,7 +14,7 @@ import { formFields } from '../form';
 import { arrival } from '../login/arrivals';
 import { LoginForm } from '../login/login-form';
 import type { Route } from './+types/route';
-import { arrivedByGoogle, forgetArrival, markArrival } from './google-arrival';
+import { arrivalAddress, arrivedByGoogle, forgetArrival, markArrival } from './google-arrival';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Seller login – Secondleaf' },
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`${here}&refused=1`, { headers });
   }
   if (searchParams.get('with') === 'google' && google) {
-    const start = await startGoogle(services, request, here, here);
+    const start = await startGoogle(services, request, arrivalAddress(here), here);
     if (!start.ok) return { next, google, error: start.errors.form ?? null, signedInAs: null };
     start.cookies.append('set-cookie', markArrival(services.publicUrl));
     throw redirect(start.url, { headers: start.cookies });
