@@ -142,10 +142,10 @@ export function comparableName(name: string): string {
 /** Whether it is an address in the web: none is ever fetched. */
 export const isAddress = (name: string) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(name);
 
-/** What an export put before a cell, so that no spreadsheet takes it for a formula, is taken off again. */
-export function withoutGuard(cell: string): string {
-  return /^'\s*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
-
 /** What a spreadsheet might take for a formula, behind any blanks and in any width. */
 export const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** What an export put before a cell, so that no spreadsheet takes it for a formula, is taken off again. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
