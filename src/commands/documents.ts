@@ -1,5 +1,6 @@
 // A seller's documents: taken one by one, taken back, and handed in together.
 import { stat } from 'node:fs/promises';
+import type { Db } from '~/data/database';
 import {
   countWaiting,
   deleteWaitingDocument,
@@ -43,36 +44,45 @@ export async function addDocument(
 ): Promise<SellerDocument> {
   const { userId: sellerId } = authorize(actor, 'document.submit', null);
   const { db, storage } = services;
-  if ((await countWaiting(db, sellerId)) >= MOST_WAITING) {
-    throw new StorageError(
-      'quota-exceeded',
-      'You have uploaded many documents without submitting them. Submit some, or come back tomorrow.',
-    );
-  }
+  await refuseTooMany(db, sellerId);
   const { size: bytes } = await stat(path);
   // The file first: one without a row is swept later, a row without a file could not be opened.
   const file = await storeDocument(storage, await prepareDocument(path));
   try {
-    return await insertDocument(db, { sellerId, kind, file, bytes, name: shownName(name, kind) });
+    return await db.transaction(async (tx) => {
+      // One after the other: what came at the same moment is counted too.
+      existing(await lockVerification(tx, sellerId));
+      await refuseTooMany(tx, sellerId);
+      const named = { sellerId, kind, file, bytes, name: shownName(name, kind) };
+      return insertDocument(tx, named);
+    });
   } catch (error) {
     await removeDocuments(services, [file]);
     throw error;
   }
 }
 
+/** @throws StorageError when as many wait as may */
+async function refuseTooMany(db: Db, sellerId: string): Promise<void> {
+  if ((await countWaiting(db, sellerId)) < MOST_WAITING) return;
+  throw new StorageError(
+    'quota-exceeded',
+    'You have uploaded many documents without submitting them. Submit some, or come back tomorrow.',
+  );
+}
+
 function shownName(name: string, kind: DocumentKind): string {
   return Array.from(oneLine(name)).slice(0, NAME_LENGTH).join('') || DOCUMENTS[kind].label;
 }
 
-/** Takes back a document that waits. One that is somebody else's, handed in or gone stays as it is. @throws Forbidden */
+/** Takes back a document that waits, with those it replaced. One that is somebody else's, handed in or gone stays as it is. @throws Forbidden */
 export async function discardDocument(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   actor: Actor,
   id: string,
 ): Promise<void> {
   const { userId } = authorize(actor, 'document.submit', null);
-  const file = await deleteWaitingDocument(services.db, userId, id);
-  if (file !== null) await removeDocuments(services, [file]);
+  await removeDocuments(services, await deleteWaitingDocument(services.db, userId, id));
 }
 
 /** The documents' ids by kind, and the status that their owner saw when handing them in. */

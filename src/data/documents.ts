@@ -133,20 +133,24 @@ export async function handIn(
   );
 }
 
-/** Takes away one of a seller's own documents that waits; its file, or null when it is none of these. */
+/**
+ * Takes away one of a seller's own documents that waits, and what it had taken the place of, so that nothing comes back.
+ * @returns the files; none when it is none of these
+ */
 export async function deleteWaitingDocument(
   db: Db,
   sellerId: string,
   id: string,
-): Promise<string | null> {
-  if (!UUID.test(id)) return null;
-  const [row] = await db
-    .delete(documents)
-    .where(
-      and(eq(documents.id, id), eq(documents.sellerId, sellerId), isNull(documents.submittedAt)),
-    )
-    .returning({ file: documents.file });
-  return row?.file ?? null;
+): Promise<string[]> {
+  if (!UUID.test(id)) return [];
+  const waiting = and(eq(documents.sellerId, sellerId), isNull(documents.submittedAt));
+  const upToThis = sql`(${documents.kind}, ${documents.uploadedAt}) in (
+    select d.kind, e.uploaded_at from documents d
+    join documents e on e.seller_id = d.seller_id and e.kind = d.kind and e.uploaded_at <= d.uploaded_at
+    where d.id = ${id}::uuid and d.seller_id = ${sellerId} and d.submitted_at is null)`;
+  return filesOf(
+    db.delete(documents).where(and(waiting, upToThis)).returning({ file: documents.file }),
+  );
 }
 
 /** Takes away what a seller's newer documents have replaced; returns the files. */

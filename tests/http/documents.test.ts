@@ -195,6 +195,14 @@ test('nobody fills the disk with documents that are never handed in', async () =
   expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
 });
 
+test('nor with many that come at the same moment', async () => {
+  await freshWaiting();
+  const replies = await Promise.all(Array.from({ length: 26 }, () => upload(seller, pdf())));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(await db.$count(documents, eq(documents.sellerId, seller.id))).toBe(20);
+  await freshWaiting();
+});
+
 test('the owner opens a picture, an admin a PDF; each viewing is noted', async () => {
   const picture = await uploaded(fileOf('red.jpg'));
   await db.delete(documentViews);

@@ -185,6 +185,15 @@ test('a document that waits can be taken back', async () => {
   expect(await db.$count(documents, eq(documents.id, id))).toBe(0);
 });
 
+test('what was replaced before does not come back when its successor is taken back', async () => {
+  await upload('idDocument');
+  const address = await upload('addressProof');
+  const second = await upload('idDocument');
+  await seller.post(SCREEN, { intent: `discard:${second}` });
+  const waiting = await db.select().from(documents).where(eq(documents.sellerId, seller.id));
+  expect(waiting.map(({ id }) => id)).toEqual([address]);
+});
+
 test('who is no seller is sent to the sellers’ sign-in, and an action is refused', async () => {
   const customer = await newPerson(server);
   for (const who of [createClient(server.url), customer]) {
