@@ -1,12 +1,10 @@
 // What admins decided, and beside it what happened at the sign-ins: filtered, page by page, the newest first.
-import { useNavigation } from 'react-router';
 import { auditChoices, listAudit } from '~/data/audit-log';
 import { reasonOf } from '~/data/database';
 import { listSecurityEvents } from '~/data/security-log';
 import { normaliseEmail } from '~/rules/account';
 import { ADMIN_SCREENS, signInsAddress } from '~/rules/addresses';
 import { readAuditQuery } from '~/rules/audit-query';
-import { LOADING } from '~/rules/business-texts';
 import { placeText, readNumberedPlace } from '~/rules/place';
 import { normaliseSearch } from '~/rules/search';
 import { Alert } from '~/ui/alert';
@@ -64,16 +62,12 @@ function cut<Line extends { at: string; id: string }>(found: Line[]) {
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   const { page, signIns, here } = loaderData;
-  const loading = useNavigation().location?.pathname === ADMIN_SCREENS.audit;
   return (
     <AdminPage
       screen="audit"
       title="Audit log"
       lead="Every decision stays here for good. What happened at the sign-ins is kept for a while."
     >
-      <p role="status" className="sr-only">
-        {loading ? LOADING.anything : ''}
-      </p>
       <Tabs
         label="Logs"
         current={signIns ? 'sign-ins' : 'decisions'}

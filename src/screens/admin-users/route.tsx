@@ -1,9 +1,8 @@
 // All accounts, newest first: search, roles, suspend with a reason and restore.
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { reasonOf } from '~/data/database';
-import { ADMIN_SCREENS, usersAddress } from '~/rules/addresses';
-import { LOADING } from '~/rules/business-texts';
+import { usersAddress } from '~/rules/addresses';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
@@ -47,14 +46,10 @@ const DONE: Record<string, string> = {
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { q, suspended, after, page, done } = loaderData;
-  const loading = useNavigation().location?.pathname === ADMIN_SCREENS.users;
   const here = usersAddress({ q, suspended, after });
   const words = done ? DONE[done] : undefined;
   return (
     <AdminPage screen="users" title="Users">
-      <p role="status" className="sr-only">
-        {loading ? LOADING.anything : ''}
-      </p>
       {words && !actionData && <Alert tone="green">{words}</Alert>}
       {page === null ? (
         <Alert

@@ -1,0 +1,170 @@
+// An admin in a browser: the log-in with and without a second factor, accounts, the logs; by keyboard, without scripts, in every look.
+import { beforeAll, expect, test } from 'vitest';
+import { insertAudit } from '~/data/audit';
+import { newVisitor, PASSWORD } from '../support/accounts';
+import {
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Page,
+  startBrowser,
+  untilAlive,
+} from '../support/browser';
+import { newAdmin, newPerson, newSeller } from '../support/people';
+import { startTestServer } from '../support/server';
+import { codeOf, wrongCodeOf } from '../support/totp';
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const { db } = server.services;
+const browser = await startBrowser(server.url);
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test.each([true, false])(
+  'scripts %s: turn the second factor on and sign in with it',
+  async (javaScript) => {
+    const admin = await newAdmin(server);
+    const page = await browser.open({ javaScript });
+    await page.goto('/admin/security');
+    await signIn(page, admin.email, 'not-this-one');
+    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    await signIn(page, admin.email);
+    await page.getByRole('heading', { name: 'Your sign-in' }).waitFor();
+    if (javaScript) await untilAlive(page);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await page.getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('This code is not right.').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Your backup codes' }).waitFor();
+    const backup = (await page.locator('li code').first().textContent()) ?? '';
+
+    for (const code of [codeOf(secret), backup]) {
+      const other = await browser.open({ javaScript });
+      await other.goto('/admin/login?next=/admin/users');
+      if (javaScript) await untilAlive(other);
+      await signIn(other, admin.email);
+      await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
+      await other.getByLabel('Code', { exact: true }).fill(code);
+      await other.getByRole('button', { name: 'Sign In' }).click();
+      await other.getByRole('heading', { name: 'Users' }).waitFor();
+    }
+  },
+);
+
+test.each([true, false])(
+  'scripts %s: suspend somebody with a reason, find it in the log, restore',
+  async (javaScript) => {
+    const admin = await newAdmin(server);
+    const name = `Loud Neighbour ${javaScript}`;
+    const person = await newPerson(server, name);
+    const page = await browser.open({ javaScript, cookies: admin.cookies });
+    await page.goto('/admin/users');
+    if (javaScript) await untilAlive(page);
+    await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(name);
+    await page.getByRole('button', { name: 'Search' }).last().click();
+    await page.getByText(person.email).waitFor();
+    const ask = page.getByRole('link', { name: `Suspend ${name}` });
+    await ask.click();
+    if (javaScript) {
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await ask.evaluate((link) => link.matches(':focus'))).toBe(true);
+      await page.keyboard.press('Enter');
+    }
+    const place = javaScript
+      ? page.getByRole('dialog')
+      : page.getByRole('region', { name: 'Suspend this account?' });
+    await place.getByRole('button', { name: 'Suspend' }).click();
+    await place.getByText('Give a reason to suspend this account.').waitFor();
+    await place.getByLabel('Reason').selectOption({ label: 'The account sends advertising.' });
+    await place.getByLabel('In your own words').fill('Every day.');
+    await place.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('The account is suspended, and its owner').waitFor();
+
+    await page.goto(`/admin/audit?q=${encodeURIComponent(name)}`);
+    await page.getByText(`Suspend user: ${name}`).waitFor();
+    await page.getByText('Every day.').waitFor();
+    await page.goto('/admin/users?tab=suspended');
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByText('The account is open again').waitFor();
+  },
+);
+
+/** While something is on its way the page is paler: nobody reads it then. */
+async function untilSettled(page: Page) {
+  await page.locator('[aria-busy="false"]').waitFor();
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+const LOOKS = [
+  { device: 'phone', theme: 'light' },
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+  { device: 'desktop', theme: 'dark' },
+] as const;
+
+beforeAll(async () => {
+  const admin = await newAdmin(server);
+  const loud = await newSeller(server, 'rejected');
+  const reason = 'W'.repeat(200);
+  await admin.post('/admin/users', { intent: 'suspend', id: loud.id, seen: '', reason });
+  await db.transaction((tx) =>
+    insertAudit(tx, {
+      ...{ admin: { id: 'a-1', name: 'Ann Admin' }, action: 'seller.reject', reason },
+      thing: { kind: 'seller', id: 's-1', name: 'W'.repeat(120) },
+      ...{ before: { status: 'pending' }, after: { status: 'rejected' } },
+    }),
+  );
+  await newVisitor(server).post('/login', {
+    email: `${'w'.repeat(60)}@x.test`,
+    password: 'no-no-no',
+  });
+});
+
+test.each(LOOKS)('the admins’ screens pass axe: $device, $theme', async (look) => {
+  const admin = await newAdmin(server);
+  const person = await newPerson(server);
+  const nobody = await browser.open(look);
+  await nobody.goto('/admin/login');
+  await expectNoAxeViolations(nobody);
+  await expectNoSidewaysScroll(nobody);
+  const page = await browser.open({ ...look, cookies: admin.cookies });
+  for (const path of [
+    '/admin/users',
+    '/admin/users?tab=suspended',
+    '/admin/users?q=nobodyatall',
+    `/admin/users?suspend=${person.id}`,
+    '/admin/audit',
+    '/admin/audit?tab=sign-ins',
+    '/admin/audit?q=nothinglikethat',
+    '/admin/security',
+  ]) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  await untilSettled(page);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'Your backup codes' }).waitFor();
+  await untilSettled(page);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
