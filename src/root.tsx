@@ -27,7 +27,11 @@ import { NonceContext } from './ui/nonce';
 export function loader({ context }: Route.LoaderArgs): Shop {
   const { services, actor } = visit(context);
   return {
-    viewer: actor && { name: actor.name, seller: can(actor, 'seller.enter', null) },
+    viewer: actor && {
+      name: actor.name,
+      seller: can(actor, 'seller.enter', null),
+      admin: can(actor, 'admin.enter', null),
+    },
     currencies: services.currencies,
   };
 }

@@ -87,7 +87,7 @@ const productCases: [
   [
     'product.like',
     {
-      active: signedIn,
+      active: signedIn.filter((name) => !owners.includes(name)),
       sold: [],
       pending: [],
       suspended: [],

@@ -91,7 +91,9 @@ const predicates: Predicates = {
   'product.delete': owns,
   'product.markSold': owns,
   'product.moderate': (actor, product) => product !== null && isActiveAdmin(actor),
-  'product.like': (actor, product) => isSignedIn(actor) && product !== null && isPublic(product),
+  // Nobody raises their own figures.
+  'product.like': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'product.report': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'poster.write': (actor, product) =>

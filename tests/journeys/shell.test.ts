@@ -48,6 +48,7 @@ test('the keyboard reaches content first, then the header from left to right', a
   expect(names).toEqual([
     'Customer login',
     'Seller login',
+    'Admin login',
     'Secondleaf, home',
     'Search by name',
     'Search by name or category',

@@ -1,6 +1,6 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
 import { Link, useFetcher } from 'react-router';
-import { dashboardAddress, listAddress } from '~/rules/addresses';
+import { ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
 import { SIGN_INS } from './links';
 import { useShop } from './use-shop';
@@ -22,6 +22,11 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
   const leaving = logout.state !== 'idle';
   return (
     <>
+      {viewer.admin && (
+        <Link to={ADMIN_SCREENS.dashboard} className={linkClass}>
+          Admin
+        </Link>
+      )}
       {viewer.seller && (
         <Link to={dashboardAddress()} className={linkClass}>
           Dashboard

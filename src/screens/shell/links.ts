@@ -4,6 +4,7 @@
 export const SIGN_INS: readonly { label: string; to: string }[] = [
   { label: 'Customer login', to: '/login' },
   { label: 'Seller login', to: '/seller/login' },
+  { label: 'Admin login', to: '/admin/login' },
 ];
 
 /** The footer's links. */
