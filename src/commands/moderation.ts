@@ -1,7 +1,9 @@
 // An admin's decision about a product: made once, on what the admin saw; the owner is told what it means for them.
+import { insertAudit } from '~/data/audit';
 import { enqueueMail } from '~/data/jobs';
 import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation';
 import { findProductThing } from '~/data/product-writes';
+import { closeReports } from '~/data/reports';
 import { productFlaggedMail, productSuspendedMail } from '~/mail/seller-templates';
 import { viewAddress } from '~/rules/addresses';
 import type { Actor } from '~/rules/permissions';
@@ -17,10 +19,14 @@ export type ProductDecided =
   | { ok: false; problem: 'changed'; now: ProductState; last: LastDecision }
   | { ok: false; problem: 'refused'; error: string };
 
+/** Said in place of making something public whose owner may not be here. */
+export const OWNER_SUSPENDED =
+  'The account of this product’s owner is suspended. Restore the account first: its listings come back with it.';
+
 const MAILS = { flag: productFlaggedMail, suspend: productSuspendedMail } as const;
 
 /**
- * Approves, flags, unflags or suspends a product.
+ * Approves, flags, unflags or suspends a product. A flag and a suspension answer the open reports as well.
  * @param seen the state that stood on the admin's screen
  * @throws NotFound where there is none or the actor may not see it; Forbidden for all but active admins
  */
@@ -33,7 +39,7 @@ export async function decideProduct(
   seen: ProductState,
 ): Promise<ProductDecided> {
   const thing = existing(await findProductThing(services.db, id));
-  const { userId: adminId } = authorize(actor, 'product.moderate', thing);
+  const { userId: adminId, name: adminName } = authorize(actor, 'product.moderate', thing);
   const decided = await services.db.transaction(async (tx): Promise<ProductDecided> => {
     const { status, flagged, last, ...product } = existing(await lockProduct(tx, id));
     if (status !== seen.status || flagged !== seen.flagged) {
@@ -41,9 +47,21 @@ export async function decideProduct(
     }
     const next = nextProduct({ status, flagged }, move, manyLines(reason ?? ''));
     if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
+    if (next.state.status === 'active' && status !== 'active' && product.ownerSuspended) {
+      return { ok: false, problem: 'refused', error: OWNER_SUSPENDED };
+    }
     if (move === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
     else await saveReview(tx, id, { ...next.state, notes: next.reason, adminId });
+    await insertAudit(tx, {
+      admin: { id: adminId, name: adminName },
+      action: `product.${move}`,
+      thing: { kind: 'product', id, name: displayName(product.name) },
+      before: { status, flagged },
+      after: next.state,
+      reason: next.reason,
+    });
     if (move === 'flag' || move === 'suspend') {
+      await closeReports(tx, id, adminId);
       const mail = MAILS[move](product.ownerEmail, {
         name: product.ownerName,
         productName: displayName(product.name),

@@ -1,4 +1,5 @@
 // An admin's decision about a seller: made once, on what the admin saw, and told by mail.
+import { insertAudit } from '~/data/audit';
 import { deleteReplaced } from '~/data/documents';
 import { enqueueMail } from '~/data/jobs';
 import { lockVerification, saveDecision, type Verification } from '~/data/verification';
@@ -33,7 +34,7 @@ export async function decideSeller(
   reason: string | null,
   seen: SeenVerification,
 ): Promise<SellerDecided> {
-  const { userId: adminId } = authorize(actor, 'seller.decide', null);
+  const { userId: adminId, name: adminName } = authorize(actor, 'seller.decide', null);
   const notes = manyLines(reason ?? '') || null;
   if (notes !== null && notes.length > REASON_LIMIT) {
     const error = `Keep the reason within ${REASON_LIMIT} characters.`;
@@ -41,13 +42,22 @@ export async function decideSeller(
   }
   let replaced: string[] = [];
   const decided = await services.db.transaction(async (tx): Promise<SellerDecided> => {
-    const { name, email, ...now } = existing(await lockVerification(tx, sellerId));
+    const { name, email, businessName, ...now } = existing(await lockVerification(tx, sellerId));
     if (now.status !== seen.status || now.submittedAt?.getTime() !== seen.submittedAt?.getTime()) {
       return { ok: false, problem: 'changed', now };
     }
     const next = nextVerification(now.status, move);
     if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
     await saveDecision(tx, sellerId, { status: next.status, notes, adminId });
+    const submittedAt = now.submittedAt?.toISOString() ?? null;
+    await insertAudit(tx, {
+      admin: { id: adminId, name: adminName },
+      action: `seller.${move}`,
+      thing: { kind: 'seller', id: sellerId, name: businessName },
+      before: { status: now.status, submittedAt },
+      after: { status: next.status, submittedAt },
+      reason: notes,
+    });
     replaced = await deleteReplaced(tx, sellerId);
     const page = next.status === 'approved' ? 'dashboard' : 'verification';
     const given = { name, reason: notes, link: `${services.publicUrl}/seller/${page}` };

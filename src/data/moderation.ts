@@ -14,18 +14,29 @@ export type LastDecision = {
 
 export type DecidedProduct = ProductState & {
   name: string;
+  /** Whether its owner's account is suspended: then nothing of it may become public. */
+  ownerSuspended: boolean;
+  /** Reports of shoppers that wait for a decision. */
+  openReports: number;
   ownerName: string;
   ownerEmail: string;
   last: LastDecision;
 };
 
-/** Holds a product until the transaction ends, so that one decision comes after the other. */
+/**
+ * Holds a product until the transaction ends, so that one decision comes after the other.
+ * Its owner's account is held before it: a suspension of the account comes whole before or whole after.
+ */
 export async function lockProduct(tx: Transaction, id: string): Promise<DecidedProduct | null> {
+  const owner = tx.select({ id: products.userId }).from(products).where(eq(products.id, id));
+  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, owner)).for('share');
   const [row] = await tx
     .select({
       status: products.status,
       flagged: products.flagged,
       name: products.name,
+      ownerSuspended: sql<boolean>`${authUsers.suspendedAt} is not null`,
+      openReports: products.openReports,
       ownerName: authUsers.name,
       ownerEmail: authUsers.email,
       flagReason: products.flagReason,
@@ -45,12 +56,12 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
     .for('update', { of: products });
   const status = PRODUCT_STATUSES.find((known) => known === row?.status);
   if (!row || !status) return null;
-  const { flagged, name, ownerName, ownerEmail } = row;
+  const { flagged, name, ownerName, ownerEmail, ownerSuspended, openReports } = row;
   const flagIsLast = (row.flaggedAt?.getTime() ?? 0) > (row.reviewedAt?.getTime() ?? 0);
   const last = flagIsLast
     ? { notes: row.flagReason, at: row.flaggedAt, byName: row.flaggedBy }
     : { notes: row.adminNotes, at: row.reviewedAt, byName: row.reviewedBy };
-  return { status, flagged, name, ownerName, ownerEmail, last };
+  return { status, flagged, name, ownerName, ownerEmail, ownerSuspended, openReports, last };
 }
 
 /** Writes a flag: who, when and why stay as history when it is taken away. */

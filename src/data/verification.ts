@@ -38,9 +38,10 @@ export async function findVerification(db: Db, sellerId: string): Promise<Verifi
 export async function lockVerification(
   tx: Transaction,
   sellerId: string,
-): Promise<(Verification & { name: string; email: string }) | null> {
+): Promise<(Verification & { name: string; businessName: string; email: string }) | null> {
+  const { fullName: name, businessName } = sellers;
   const [row] = await tx
-    .select({ ...columns, name: sellers.fullName, email: authUsers.email })
+    .select({ ...columns, name, businessName, email: authUsers.email })
     .from(sellers)
     .innerJoin(authUsers, eq(authUsers.id, sellers.id))
     .leftJoin(admins, eq(admins.id, sellers.verifiedBy))

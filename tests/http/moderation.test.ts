@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideProduct } from '~/commands/moderation';
 import { decideSeller } from '~/commands/verification';
 import { admins, products, sellers } from '~/data/schema';
+import { auditLog } from '~/data/schema-admin';
 import { documents } from '~/data/schema-sellers';
 import { findActor } from '~/data/users';
 import { documentKey, storeDocument } from '~/files/documents';
@@ -112,6 +113,7 @@ test('approve and reject at the same moment: one wins, the other hears so, a hun
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ problem: 'changed' });
+    expect(await db.$count(auditLog, eq(auditLog.thingId, id))).toBe(1);
   }
 });
 

@@ -1,0 +1,159 @@
+// Each decision is one line of the audit log, and no sequence of them leaves what the tables allow.
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { decideProduct, OWNER_SUSPENDED } from '~/commands/moderation';
+import { decideSeller } from '~/commands/verification';
+import { admins, authUsers, products, sellers } from '~/data/schema';
+import { auditLog } from '~/data/schema-admin';
+import { findActor } from '~/data/users';
+import type { Actor } from '~/rules/permissions';
+import { nextProduct, PRODUCT_MOVES, type ProductState } from '~/rules/product-moves';
+import { nextVerification, type VerificationStatus } from '~/rules/seller';
+import { makeProduct, makeSeller, makeUser } from '../support/builders';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer();
+const { services } = server;
+const { db } = services;
+let admin: Actor = null;
+
+beforeAll(async () => {
+  const { id } = await makeUser(db, { name: 'Ann Admin' });
+  await db.insert(admins).values({ id, fullName: 'Ann Admin' });
+  admin = await findActor(db, id);
+});
+
+const linesOf = (thingId: string) =>
+  db.select().from(auditLog).where(eq(auditLog.thingId, thingId)).orderBy(asc(auditLog.id));
+
+test('a decision about a seller: who, what, before and after, and why', async () => {
+  const submittedAt = new Date('2026-03-01T10:00:00.123Z');
+  const { id, businessName } = await makeSeller(db, {
+    verificationStatus: 'pending',
+    verificationSubmittedAt: submittedAt,
+  });
+  const seen = { status: 'pending', submittedAt } as const;
+  await decideSeller(services, admin, id, 'reject', ' Too dark. ', seen);
+  const decided = { status: 'rejected', submittedAt } as const;
+  await decideSeller(services, admin, id, 'reject', 'Again', decided);
+  await decideSeller(services, admin, id, 'approve', null, seen);
+  await decideSeller(services, admin, id, 'approve', null, decided);
+  const at = submittedAt.toISOString();
+  const common = { adminId: admin?.userId, adminName: 'Ann Admin', thingName: businessName };
+  expect(await linesOf(id)).toMatchObject([
+    {
+      ...common,
+      ...{ action: 'seller.reject', thing: 'seller', reason: 'Too dark.' },
+      before: { status: 'pending', submittedAt: at },
+      after: { status: 'rejected', submittedAt: at },
+    },
+    {
+      ...common,
+      ...{ action: 'seller.approve', reason: null },
+      before: { status: 'rejected' },
+      after: { status: 'approved' },
+    },
+  ]);
+});
+
+test('decisions about a product are lines; what was refused or came too late is none', async () => {
+  const { id } = await makeProduct(db, { name: 'Oak chair' });
+  const active = { status: 'active', flagged: false } as const;
+  await decideProduct(services, admin, id, 'flag', '', active);
+  await decideProduct(services, admin, id, 'flag', 'Which wood?', active);
+  await decideProduct(services, admin, id, 'suspend', 'Too late', active);
+  const flagged = { status: 'active', flagged: true } as const;
+  await decideProduct(services, admin, id, 'suspend', 'Not oak.', flagged);
+  expect(await linesOf(id)).toMatchObject([
+    {
+      ...{ action: 'product.flag', thing: 'product', thingName: 'Oak chair' },
+      ...{ before: active, after: flagged, reason: 'Which wood?', adminName: 'Ann Admin' },
+    },
+    {
+      action: 'product.suspend',
+      before: flagged,
+      after: { status: 'suspended', flagged: true },
+      reason: 'Not oak.',
+    },
+  ]);
+});
+
+test.each(['approve', 'unflag'] as const)(
+  '%s makes nothing public whose owner’s account is suspended, and says why',
+  async (move) => {
+    const { id: userId } = await makeUser(db);
+    await db.update(authUsers).set({ suspendedAt: new Date() }).where(eq(authUsers.id, userId));
+    const state = { status: 'suspended', flagged: true } as const;
+    const { id } = await makeProduct(db, {
+      ...{ userId, ...state, flagReason: 'Why', heldStatus: 'active' },
+    });
+    expect(await decideProduct(services, admin, id, move, null, state)).toEqual({
+      ok: false,
+      problem: 'refused',
+      error: OWNER_SUSPENDED,
+    });
+    expect((await db.select().from(products).where(eq(products.id, id)))[0]).toMatchObject({
+      ...{ ...state, heldStatus: 'active' },
+    });
+    expect(await linesOf(id)).toEqual([]);
+  },
+);
+
+test('no sequence of decisions about a product leaves the table of its moves', async () => {
+  const moves = fc.array(fc.constantFrom(...PRODUCT_MOVES), { minLength: 1, maxLength: 8 });
+  const start = fc.constantFrom<ProductState>(
+    { status: 'active', flagged: false },
+    { status: 'pending', flagged: false },
+    { status: 'flagged', flagged: false },
+    { status: 'suspended', flagged: true },
+  );
+  await fc.assert(
+    fc.asyncProperty(start, moves, async (from, sequence) => {
+      const reason = from.flagged ? { flagReason: 'Why' } : {};
+      const { id } = await makeProduct(db, { ...from, ...reason });
+      let state = from;
+      let lines = 0;
+      for (const move of sequence) {
+        const allowed = nextProduct(state, move, 'A reason');
+        const decided = await decideProduct(services, admin, id, move, 'A reason', state);
+        expect(decided.ok).toBe(allowed.ok);
+        if (allowed.ok) {
+          state = allowed.state;
+          lines += 1;
+        }
+        const [row] = await db.select().from(products).where(eq(products.id, id));
+        expect({ status: row?.status, flagged: row?.flagged }).toEqual(state);
+        expect(row?.heldStatus).toBeNull();
+      }
+      expect(await linesOf(id)).toHaveLength(lines);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('no sequence of decisions about a seller leaves the table of its moves', async () => {
+  const moves = fc.array(fc.constantFrom('approve', 'reject'), { minLength: 1, maxLength: 6 });
+  const start = fc.constantFrom<VerificationStatus | null>(null, 'pending', 'rejected', 'approved');
+  await fc.assert(
+    fc.asyncProperty(start, moves, async (from, sequence) => {
+      const { id } = await makeSeller(db, { verificationStatus: from });
+      let status = from;
+      let lines = 0;
+      for (const move of sequence) {
+        const allowed = nextVerification(status, move);
+        const seen = { status, submittedAt: null };
+        const decided = await decideSeller(services, admin, id, move, null, seen);
+        expect(decided.ok).toBe(allowed.ok);
+        if (allowed.ok) {
+          status = allowed.status;
+          lines += 1;
+        }
+        const [row] = await db.select().from(sellers).where(eq(sellers.id, id));
+        expect(row?.verificationStatus ?? null).toBe(status);
+      }
+      expect(await linesOf(id)).toHaveLength(lines);
+    }),
+    { numRuns: 30 },
+  );
+});
