@@ -24,7 +24,14 @@ export interface ProductDetail extends PublicProduct {
   /** How many people like it, and whether this one does. */
   likes: number;
   liked: boolean;
-  may: { like: boolean; edit: boolean; remove: boolean; markSold: boolean; write: boolean };
+  may: {
+    like: boolean;
+    edit: boolean;
+    remove: boolean;
+    markSold: boolean;
+    write: boolean;
+    report: boolean;
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -96,6 +103,7 @@ export async function findForViewer(
       remove: can(actor, 'product.delete', row),
       markSold: can(actor, 'product.markSold', row),
       write: can(actor, 'poster.write', row),
+      report: can(actor, 'product.report', row),
     },
   };
 }

@@ -13,6 +13,8 @@ const WORDS = {
   'sold-before': 'It was marked as sold already.',
   unsold: 'It is back on sale.',
   'unsold-before': 'It was on sale already.',
+  reported: 'Thank you. The shop’s admins will look at it.',
+  'reported-before': 'You have told us about this item before, and the shop’s admins have it.',
   sent: 'Your message is on its way. The answer comes to your e-mail address.',
 } as const;
 

@@ -18,6 +18,7 @@ import { FlagNote, HiddenNote } from './hidden-note';
 import { LikeButton } from './like-button';
 import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
+import { ReportItem } from './report-item';
 import { ShareButton } from './share-button';
 import { viewMeta } from './view-meta';
 import { WayToWrite, WriteToPoster } from './write-to-poster';
@@ -102,6 +103,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
             <LikeButton product={product} />
             <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
           </div>
+          <ReportItem product={product} reply={actionData?.report ?? null} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-12 empty:hidden">

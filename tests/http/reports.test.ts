@@ -1,0 +1,140 @@
+// Shoppers report a listing: once each, not too many, changing nothing; an admin's answer closes what is open.
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideProduct } from '~/commands/moderation';
+import { dismissReports } from '~/commands/reports';
+import { products } from '~/data/schema';
+import { auditLog, productReports } from '~/data/schema-admin';
+import { findActor } from '~/data/users';
+import type { Actor } from '~/rules/permissions';
+import { TRUSTING } from '../support/accounts';
+import { type MadeProduct, makeProduct } from '../support/builders';
+import { createClient } from '../support/client';
+import { wordsOf } from '../support/pages';
+import { newAdmin, newPerson, type Person } from '../support/people';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { services } = server;
+const { db } = services;
+const active = { status: 'active', flagged: false } as const;
+let owner: Person;
+let shopper: Person;
+let admin: Actor = null;
+let product: MadeProduct;
+
+beforeAll(async () => {
+  owner = await newPerson(server, 'Olga Owner');
+  admin = await findActor(db, (await newAdmin(server)).id);
+});
+
+beforeEach(async () => {
+  shopper = await newPerson(server, 'Sam Shopper');
+  product = await makeProduct(db, { userId: owner.id, name: 'Oak chair' });
+});
+
+const report = (who: Pick<Person, 'post'>, fields: Record<string, string> = {}, id = product.id) =>
+  who.post(`/view?id=${id}`, { intent: 'report', reason: 'scam', words: '', ...fields });
+
+const rowsOf = (id = product.id) =>
+  db.select().from(productReports).where(eq(productReports.productId, id));
+const productRow = async () =>
+  (await db.select().from(products).where(eq(products.id, product.id)))[0];
+
+test('a report is written down, thanked for, and changes nothing else', async () => {
+  expect(wordsOf((await shopper.get(`/view?id=${product.id}`)).text)).toContain('Report this item');
+  const reply = await report(shopper, {
+    words: ' </script><img src=x onerror=alert(1)> ',
+    status: 'suspended',
+    closedAt: '2026-01-01',
+  });
+  expect(reply.location).toBe(`/view?id=${product.id}&done=reported`);
+  expect(wordsOf((await shopper.get(reply.location ?? '')).text)).toContain('Thank you.');
+  expect(await rowsOf()).toMatchObject([
+    {
+      reporterId: shopper.id,
+      reason: 'scam',
+      words: '</script><img src=x onerror=alert(1)>',
+      closedAt: null,
+    },
+  ]);
+  const { openReports, ...rest } = (await productRow()) ?? {};
+  expect(openReports).toBe(1);
+  const { openReports: _, ...before } = product;
+  expect(rest).toEqual(before);
+});
+
+test('once a person and listing, said kindly when repeated', async () => {
+  const replies = await Promise.all([report(shopper), report(shopper)]);
+  expect(replies.map(({ location }) => location).sort()).toEqual([
+    `/view?id=${product.id}&done=reported`,
+    `/view?id=${product.id}&done=reported-before`,
+  ]);
+  const page = await shopper.get(`/view?id=${product.id}&done=reported-before`);
+  expect(wordsOf(page.text)).toContain('You have told us about this item before');
+  expect(await rowsOf()).toHaveLength(1);
+});
+
+test('ten a day, and no more', async () => {
+  for (let made = 0; made < 10; made += 1) {
+    const { id } = await makeProduct(db, { userId: owner.id });
+    expect((await report(shopper, {}, id)).status).toBe(302);
+  }
+  const reply = await report(shopper, { words: 'Kept' });
+  expect(reply.status).toBe(429);
+  expect(wordsOf(reply.text)).toContain('Please go on tomorrow.');
+  expect(reply.text).toContain('Kept');
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('a reason of the list is asked for; words have a limit', async () => {
+  for (const fields of [{ reason: '' }, { reason: 'odd' }, { words: 'x'.repeat(1001) }]) {
+    const reply = await report(shopper, fields);
+    expect(reply.status).toBe(400);
+  }
+  expect(wordsOf((await report(shopper, { reason: '' })).text)).toContain(
+    'Choose what is wrong with it.',
+  );
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('who is signed out is led to the sign-in and back; the owner and hidden things are refused', async () => {
+  const nobody = createClient(server.url);
+  const page = await nobody.get(`/view?id=${product.id}`);
+  const back = encodeURIComponent(`/view?id=${product.id}&report=1#report`);
+  expect(page.text).toContain(`/login?next=${back}`);
+  expect((await report(nobody)).status).toBe(401);
+  expect((await report(owner)).status).toBe(403);
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, product.id));
+  expect((await report(shopper)).status).toBe(404);
+  expect((await report(shopper, {}, crypto.randomUUID())).status).toBe(404);
+  expect(await rowsOf()).toEqual([]);
+});
+
+test.each(['flag', 'suspend'] as const)('%s closes what is open', async (move) => {
+  await report(shopper);
+  await decideProduct(services, admin, product.id, move, 'True', active);
+  expect(await rowsOf()).toMatchObject([{ closedAt: expect.any(Date), closedBy: admin?.userId }]);
+  expect(await productRow()).toMatchObject({ openReports: 0 });
+});
+
+test('dismiss closes what was seen, leaves the product, and is a line of the log', async () => {
+  await report(shopper);
+  expect(await dismissReports(services, admin, product.id, 2)).toEqual({
+    ok: false,
+    problem: 'changed',
+    open: 1,
+  });
+  expect(await dismissReports(services, admin, product.id, 1)).toEqual({ ok: true });
+  expect(await rowsOf()).toMatchObject([{ closedBy: admin?.userId }]);
+  expect(await productRow()).toMatchObject({ ...active, openReports: 0, reviewedAt: null });
+  const lines = await db.select().from(auditLog).where(eq(auditLog.thingId, product.id));
+  expect(lines).toMatchObject([
+    { action: 'report.dismiss', before: { openReports: 1 }, after: { openReports: 0 } },
+  ]);
+  expect(await dismissReports(services, admin, product.id, 0)).toMatchObject({ ok: false });
+  await expect(
+    dismissReports(services, await findActor(db, shopper.id), product.id, 0),
+  ).rejects.toThrow();
+  await expect(dismissReports(services, null, product.id, 0)).rejects.toThrow();
+});
