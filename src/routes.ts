@@ -31,6 +31,8 @@ export const screens: readonly Screen[] = [
   { path: '/seller/import', folder: 'seller-import', audience: 'seller' },
   { path: '/admin/login', folder: 'admin-login', audience: 'everyone' },
   { path: '/admin/dashboard', folder: 'admin-dashboard', audience: 'admin' },
+  { path: '/admin/sellers', folder: 'admin-sellers', audience: 'admin' },
+  { path: '/admin/products', folder: 'admin-products', audience: 'admin' },
   { path: '/admin/reports', folder: 'admin-reports', audience: 'admin' },
   { path: '/admin/users', folder: 'admin-users', audience: 'admin' },
   { path: '/admin/audit', folder: 'admin-audit', audience: 'admin' },

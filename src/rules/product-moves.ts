@@ -54,6 +54,34 @@ export const PRODUCT_MOVES = ['approve', 'unflag', 'suspend', 'flag'] as const;
 /** Most characters of a reason or an admin's note. */
 export const REASON_LIMIT = 1000;
 
+/** What is wrong with the reason of a decision, in words, or null. Blanks are no reason. */
+export function reasonProblem(move: ProductMove, reason: string): string | null {
+  const { label, reasonRequired } = productTransitions[move];
+  const given = reason.trim();
+  if (reasonRequired && given === '')
+    return `Give a reason to ${label.toLowerCase()} this product.`;
+  return given.length > REASON_LIMIT ? `Keep the reason within ${REASON_LIMIT} characters.` : null;
+}
+
+/** Reasons that are often the right one, for admins to pick. */
+export const COMMON_REASONS: Readonly<Record<ProductMove, readonly string[]>> = {
+  approve: [],
+  unflag: [],
+  flag: [
+    'The photos do not show the item.',
+    'The description does not fit the item.',
+    'The category or the condition is wrong.',
+    'The price looks like a mistake.',
+  ],
+  suspend: [
+    'This may not be sold here.',
+    'This looks like a fake.',
+    'This looks like a scam.',
+    'The words or pictures are offensive.',
+    'The same item is listed more than once.',
+  ],
+};
+
 export type ProductDecision =
   | { ok: true; state: ProductState; reason: string | null }
   | { ok: false; error: string };
@@ -70,10 +98,8 @@ export function nextProduct(
   const transition = productTransitions[move];
   const given = reason?.trim() ?? '';
   if (!transition.from(product)) return { ok: false, error: transition.refusal };
-  if (transition.reasonRequired && given === '')
-    return { ok: false, error: `Give a reason to ${transition.label.toLowerCase()} this product.` };
-  if (given.length > REASON_LIMIT)
-    return { ok: false, error: `Keep the reason within ${REASON_LIMIT} characters.` };
+  const problem = reasonProblem(move, given);
+  if (problem !== null) return { ok: false, error: problem };
   const { status, flagged } = product;
   return {
     ok: true,

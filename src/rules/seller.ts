@@ -111,3 +111,11 @@ export function verificationView(status: VerificationStatus | null): Verificatio
 export function approveLabel(status: VerificationStatus | null): string {
   return status === 'rejected' ? 'Re-approve' : 'Approve';
 }
+
+/** The status as admins see it, in capitals. */
+export function statusBadge(status: VerificationStatus | null): Badge {
+  return {
+    text: (status ?? 'not verified').toUpperCase(),
+    tone: verificationView(status).badge.tone,
+  };
+}

@@ -1,6 +1,5 @@
 // A seller's verification: how it stands, handing in documents, and who opened them.
-import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { documentAddresses } from '~/commands/document-address';
 import { lastDocumentViews } from '~/data/document-views';
 import { currentDocuments, waitingDocuments } from '~/data/documents';
@@ -11,6 +10,7 @@ import { DOCUMENT_KINDS, DOCUMENTS } from '~/rules/seller-documents';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
+import { useFreshLinks } from '../use-fresh-links';
 import type { Route } from './+types/route';
 import { verificationAction } from './actions';
 import { verificationClientAction } from './client-action';
@@ -72,27 +72,6 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Seller verification – Secondleaf' },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** Links to documents work for five minutes: a page that stays in sight gets new ones before that. */
-const FRESH_FOR = 4 * 60_000;
-
-function useFreshLinks(madeAt: number): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    // A page that nobody looks at asks for nothing: it would keep a forgotten session alive.
-    const freshen = () => {
-      if (document.visibilityState === 'visible' && Date.now() - madeAt >= FRESH_FOR) {
-        void revalidate();
-      }
-    };
-    const timer = setInterval(freshen, FRESH_FOR / 8);
-    document.addEventListener('visibilitychange', freshen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', freshen);
-    };
-  }, [madeAt, revalidate]);
-}
 
 export default function SellerVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { status, submittedAt, decidedAt, reason, waiting, maxBytes } = loaderData;

@@ -1,0 +1,198 @@
+// Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PictureInfo } from '~/rules/picture';
+import type { Category, Condition } from '~/rules/product';
+import type { ProductTab, QueuePlace } from '~/rules/queue-address';
+import type { Db } from './database';
+import { matchesText, pictures, publicColumns, wordsOf } from './product-columns';
+import { countMatches, readCounts } from './queue-counts';
+import { authUsers, products, sellers } from './schema';
+import { productReports } from './schema-admin';
+
+export type QueuedProduct = {
+  id: string;
+  name: string;
+  description: string;
+  category: Category | null;
+  /** Decimal text with two decimals; null: no price given. */
+  price: string | null;
+  condition: Condition | null;
+  ecoRating: number | null;
+  materials: string;
+  createdAt: string;
+  sold: boolean;
+  status: string;
+  flagged: boolean;
+  flagReason: string | null;
+  /** The business, or the person who posted it. */
+  sellerName: string;
+  ownerSuspended: boolean;
+  openReports: number;
+  image: PictureInfo | null;
+};
+
+/** A product with what only its details show. */
+export type ReviewedProduct = QueuedProduct & {
+  sustainability: string;
+  /** The seller's account, or that of the person who posted it. */
+  sellerId: string;
+  adminNotes: string | null;
+  reviewedAt: Date | null;
+  reviewedByName: string | null;
+  flaggedAt: Date | null;
+  flaggedByName: string | null;
+  images: PictureInfo[];
+};
+
+const columns = {
+  listed: publicColumns,
+  description: products.description,
+  ecoRating: products.ecoRating,
+  materials: products.materials,
+  status: products.status,
+  flagged: products.flagged,
+  flagReason: products.flagReason,
+  openReports: products.openReports,
+  businessName: sellers.businessName,
+  personName: authUsers.name,
+  ownerSuspended: sql<boolean>`${authUsers.suspendedAt} is not null`.as('owner_suspended'),
+};
+
+type Row = Omit<QueuedProduct, keyof typeof publicColumns | 'sellerName'> & {
+  listed: Pick<QueuedProduct, 'id' | 'name' | 'price' | 'createdAt' | 'sold' | 'image'> & {
+    category: string | null;
+    condition: string | null;
+  };
+  businessName: string | null;
+  personName: string;
+};
+
+const toQueued = ({ listed, businessName, personName, ...row }: Row): QueuedProduct => ({
+  ...row,
+  ...listed,
+  ...wordsOf(listed),
+  sellerName: businessName ?? personName,
+});
+
+const TABS: Record<ProductTab, SQL | undefined> = {
+  all: undefined,
+  active: sql`${products.status} = 'active'`,
+  // The marker, whatever the status is.
+  flagged: sql`${products.flagged}`,
+  pending: sql`${products.status} = 'pending'`,
+  reported: sql`${products.openReports} > 0`,
+};
+
+/** How a tab narrows the list; a search is for the name. */
+const within = ({ tab, q }: { tab: ProductTab; q: string }) =>
+  and(TABS[tab], matchesText(q, 'name'));
+
+const newest = [desc(products.createdAt), desc(products.id)];
+
+/** Which products a page shows, in which order; `since` only orders Reported. */
+function pageOf(db: Db, place: { tab: ProductTab; q: string }) {
+  if (place.tab !== 'reported') {
+    return db
+      .select({ id: products.id, since: sql<string>`null::timestamptz`.as('since') })
+      .from(products)
+      .where(within(place))
+      .orderBy(...newest);
+  }
+  // As many as wait, and no more, are in the index of what is open.
+  const open = db
+    .select({
+      productId: productReports.productId,
+      since: sql<string>`min(${productReports.createdAt})`.as('since'),
+    })
+    .from(productReports)
+    .where(isNull(productReports.closedAt))
+    .groupBy(productReports.productId)
+    .as('open');
+  return db
+    .select({ id: products.id, since: open.since })
+    .from(products)
+    .innerJoin(open, eq(open.productId, products.id))
+    .where(within(place))
+    .orderBy(asc(open.since), asc(products.id));
+}
+
+/** One page of a tab: Reported oldest open report first, the others newest first. */
+export async function listModeration(
+  db: Db,
+  place: Pick<QueuePlace<ProductTab>, 'tab' | 'q'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<QueuedProduct[]> {
+  const shown = pageOf(db, place).limit(limit).offset(offset).as('shown');
+  const rows = await db
+    .select(columns)
+    .from(products)
+    .innerJoin(shown, eq(shown.id, products.id))
+    .innerJoin(authUsers, eq(authUsers.id, products.userId))
+    .leftJoin(sellers, eq(sellers.id, products.sellerId))
+    .orderBy(...(place.tab === 'reported' ? [asc(shown.since), asc(products.id)] : newest));
+  return rows.map(toQueued);
+}
+
+/** How many products of a tab match, counted up to a limit (see queue-counts.ts). */
+export function countModeration(db: Db, place: Pick<QueuePlace<ProductTab>, 'tab' | 'q'>) {
+  return countMatches(db, products, within(place));
+}
+
+/** How many products each tab has. */
+export async function moderationCounts(db: Db): Promise<Record<ProductTab, number>> {
+  const of = await readCounts(db, [
+    'products',
+    'products.active',
+    'products.marked',
+    'products.pending',
+    'products.reported',
+  ]);
+  return {
+    all: of('products'),
+    active: of('products.active'),
+    flagged: of('products.marked'),
+    pending: of('products.pending'),
+    reported: of('products.reported'),
+  };
+}
+
+/** These products' names and states; those that are not there are left out. */
+export async function findNames(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, name, status } = products;
+  return db.select({ id, name, status }).from(products).where(inArray(products.id, ids));
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const adminName = (id: typeof products.reviewedBy | typeof products.flaggedBy) =>
+  sql<string | null>`(select full_name from admins where admins.id = ${id})`;
+
+/** One product with everything; null when there is none. */
+export async function findReviewed(db: Db, id: string): Promise<ReviewedProduct | null> {
+  if (!UUID.test(id)) return null;
+  const [row] = await db
+    .select({
+      ...columns,
+      sustainability: products.sustainability,
+      sellerId: products.userId,
+      adminNotes: products.adminNotes,
+      reviewedAt: products.reviewedAt,
+      reviewedByName: adminName(products.reviewedBy).as('reviewed_by_name'),
+      flaggedAt: products.flaggedAt,
+      flaggedByName: adminName(products.flaggedBy).as('flagged_by_name'),
+      images: pictures.as('images'),
+    })
+    .from(products)
+    .innerJoin(authUsers, eq(authUsers.id, products.userId))
+    .leftJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(eq(products.id, id));
+  if (!row) return null;
+  const { sustainability, sellerId, adminNotes, images, ...rest } = row;
+  const { reviewedAt, reviewedByName, flaggedAt, flaggedByName, ...queued } = rest;
+  return {
+    ...toQueued(queued),
+    ...{ sustainability, sellerId, adminNotes, images },
+    ...{ reviewedAt, reviewedByName, flaggedAt, flaggedByName },
+  };
+}

@@ -1,0 +1,163 @@
+// Sellers as admins work through them: a tab, searched and paged, and what one of them has handed in.
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { QueuePlace, SellerTab } from '~/rules/queue-address';
+import { escapeLike } from '~/rules/search';
+import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/rules/seller';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
+import type { Db } from './database';
+import { countMatches, readCounts } from './queue-counts';
+import { admins, authUsers, sellers } from './schema';
+import { documents } from './schema-sellers';
+import { statusOf } from './sellers';
+
+export type QueuedSeller = {
+  id: string;
+  businessName: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  businessType: BusinessType | null;
+  address: string;
+  ecoCertification: string | null;
+  createdAt: Date;
+  status: VerificationStatus | null;
+  submittedAt: Date | null;
+  hasDocuments: boolean;
+  /** What was decided last: the reason where one was given, when and by whom. */
+  notes: string | null;
+  verifiedAt: Date | null;
+  verifiedByName: string | null;
+};
+
+const handedIn = and(isNotNull(documents.submittedAt), isNull(documents.replacedAt));
+
+const columns = {
+  id: sellers.id,
+  businessName: sellers.businessName,
+  fullName: sellers.fullName,
+  email: authUsers.email,
+  phone: sellers.phone,
+  businessType: sellers.businessType,
+  address: sellers.address,
+  ecoCertification: sellers.ecoCertification,
+  createdAt: sellers.createdAt,
+  status: sellers.verificationStatus,
+  submittedAt: sellers.verificationSubmittedAt,
+  hasDocuments: sql<boolean>`exists (select from ${documents}
+    where ${documents.sellerId} = ${sellers.id} and ${handedIn})`,
+  notes: sellers.verificationNotes,
+  verifiedAt: sellers.verifiedAt,
+  verifiedByName: admins.fullName,
+};
+
+type Row = Omit<QueuedSeller, 'businessType' | 'status'> & {
+  businessType: string;
+  status: string | null;
+};
+
+const toQueued = (row: Row): QueuedSeller => ({
+  ...row,
+  businessType: BUSINESS_TYPES.find((type) => type === row.businessType) ?? null,
+  status: statusOf(row.status),
+});
+
+/** Literally this text in the business, the person or the e-mail address; each has an index of its own. */
+function named(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const pattern = sql`lower(${`%${escapeLike(q)}%`})`;
+  return sql`${sellers.id} in (
+    select s.id from sellers s where lower(s.business_name || ' ' || s.full_name) like ${pattern}
+    union
+    select u.id from auth_users u where lower(u.name || ' ' || u.email) like ${pattern})`;
+}
+
+const inTab = (tab: SellerTab) => (tab === 'all' ? undefined : eq(sellers.verificationStatus, tab));
+
+/** The queue comes by its index: who has handed in something first, the oldest of them before the others. */
+const orderOf = (tab: SellerTab): SQL[] =>
+  tab === 'pending'
+    ? [asc(sellers.verificationSubmittedAt), asc(sellers.createdAt), asc(sellers.id)]
+    : [desc(sellers.createdAt), desc(sellers.id)];
+
+/** One page of a tab: Pending oldest submission first and those without any last, the others newest first. */
+export async function listSellers(
+  db: Db,
+  { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<QueuedSeller[]> {
+  const shown = db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(and(inTab(tab), named(q)))
+    .orderBy(...orderOf(tab))
+    .limit(limit)
+    .offset(offset)
+    .as('shown');
+  const rows = await db
+    .select(columns)
+    .from(sellers)
+    .innerJoin(shown, eq(shown.id, sellers.id))
+    .innerJoin(authUsers, eq(authUsers.id, sellers.id))
+    .leftJoin(admins, eq(admins.id, sellers.verifiedBy))
+    .orderBy(...orderOf(tab));
+  return rows.map(toQueued);
+}
+
+/** How many sellers of a tab match, counted up to a limit (see queue-counts.ts). */
+export function countSellers(db: Db, { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>) {
+  return countMatches(db, sellers, and(inTab(tab), named(q)));
+}
+
+/** How many sellers each tab has. */
+export async function sellerCounts(db: Db): Promise<Record<SellerTab, number>> {
+  const of = await readCounts(db, [
+    'sellers',
+    'sellers.pending',
+    'sellers.approved',
+    'sellers.rejected',
+  ]);
+  return {
+    all: of('sellers'),
+    pending: of('sellers.pending'),
+    approved: of('sellers.approved'),
+    rejected: of('sellers.rejected'),
+  };
+}
+
+/** These sellers; those that are not there are left out. */
+export async function findSellers(db: Db, ids: string[]): Promise<QueuedSeller[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(sellers)
+    .innerJoin(authUsers, eq(authUsers.id, sellers.id))
+    .leftJoin(admins, eq(admins.id, sellers.verifiedBy))
+    .where(inArray(sellers.id, ids));
+  return rows.map(toQueued);
+}
+
+/** A document as an admin reviews it. */
+export type ReviewedDocument = {
+  id: string;
+  kind: DocumentKind;
+  name: string;
+  uploadedAt: Date;
+  isPdf: boolean;
+};
+
+/** What a seller has handed in and nothing has replaced, in the order of the kinds. */
+export async function documentsForReview(db: Db, sellerId: string): Promise<ReviewedDocument[]> {
+  const rows = await db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      name: documents.name,
+      uploadedAt: documents.uploadedAt,
+      isPdf: sql<boolean>`${documents.file} like '%.pdf'`,
+    })
+    .from(documents)
+    .where(and(eq(documents.sellerId, sellerId), handedIn));
+  return DOCUMENT_KINDS.flatMap((kind) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, kind })),
+  );
+}

@@ -1,0 +1,71 @@
+// Everything about a product, to decide on it.
+import { Link } from 'react-router';
+import type { ReviewedProduct } from '~/data/product-queue';
+import type { OpenReport } from '~/data/reports';
+import { viewAddress } from '~/rules/addresses';
+import { displayName } from '~/rules/product';
+import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+import { formatMoment } from '~/rules/time';
+import { AddressDialog } from '~/ui/address-dialog';
+import { Picture } from '~/ui/picture';
+import type { Question } from '../admin/decision';
+import { Badges, Fact, Facts, NOT_SPECIFIED } from './facts';
+import { MoveButtons } from './move-buttons';
+import { Dismiss, ReportList } from './reports';
+
+interface DetailsDialogProps {
+  product: ReviewedProduct;
+  reports: readonly OpenReport[];
+  place: QueuePlace<ProductTab>;
+  currency: string;
+  ask: (question: Question) => void;
+}
+
+export function DetailsDialog({ product, reports, place, currency, ask }: DetailsDialogProps) {
+  const { id, images, description, sustainability, sellerId, adminNotes } = product;
+  const name = displayName(product.name);
+  return (
+    <AddressDialog title={name} closeTo={moderationAddress(place)} wide>
+      <Badges product={product} />
+      {images.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {images.map((picture, index) => (
+            <li key={picture.key} className="overflow-hidden rounded-leaf-sm">
+              <Picture
+                picture={picture}
+                alt={`${name}, photo ${index + 1} of ${images.length}`}
+                sizes="(min-width: 40rem) 14rem, 45vw"
+                ratio="1/1"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {description !== '' && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+      )}
+      <Facts product={product} currency={currency}>
+        <Fact term="Sustainability">{sustainability || NOT_SPECIFIED}</Fact>
+        <Fact term="Seller ID">{sellerId}</Fact>
+        {adminNotes && <Fact term="Admin notes">{adminNotes}</Fact>}
+        {product.reviewedAt && (
+          <Fact term="Reviewed">{when(product.reviewedAt, product.reviewedByName)}</Fact>
+        )}
+        {product.flagReason && <Fact term="Flag reason">{product.flagReason}</Fact>}
+        {product.flaggedAt && (
+          <Fact term="Flagged">{when(product.flaggedAt, product.flaggedByName)}</Fact>
+        )}
+      </Facts>
+      <ReportList reports={reports} />
+      <div className="flex flex-wrap gap-2">
+        <MoveButtons product={product} place={place} all ask={ask} />
+        <Dismiss product={product} place={place} />
+      </div>
+      <Link to={viewAddress(id)} className="link justify-self-start py-1">
+        See its page in the shop
+      </Link>
+    </AddressDialog>
+  );
+}
+
+const when = (at: Date, by: string | null) => `${formatMoment(at)}${by ? ` by ${by}` : ''}`;

@@ -1,0 +1,92 @@
+// The decisions about a product as buttons; what needs a reason, or makes something public again, asks first.
+import { Form, Link, useNavigation } from 'react-router';
+import type { QueuedProduct } from '~/data/product-queue';
+import { productItem } from '~/rules/decision-item';
+import { displayName, PRODUCT_STATUSES } from '~/rules/product';
+import {
+  movesFrom,
+  PRODUCT_MOVES,
+  type ProductMove,
+  type ProductState,
+  productTransitions,
+} from '~/rules/product-moves';
+import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+import { Button, type ButtonVariant, buttonClasses } from '~/ui/button';
+import type { Question } from '../admin/decision';
+
+const KEYS: Record<ProductMove, string> = { approve: 'a', unflag: 'u', suspend: 's', flag: 'f' };
+
+export const MOVE_LOOKS: Record<ProductMove, ButtonVariant> = {
+  approve: 'primary',
+  unflag: 'primary',
+  suspend: 'danger',
+  flag: 'quiet',
+};
+
+/** The state as the rules know it; null for one that only imported data could have. */
+export function stateOf({ status, flagged }: QueuedProduct): ProductState | null {
+  const known = PRODUCT_STATUSES.find((one) => one === status);
+  return known ? { status: known, flagged } : null;
+}
+
+interface MoveButtonsProps {
+  product: QueuedProduct;
+  place: QueuePlace<ProductTab>;
+  /** In the details Approve, Flag and Suspend always stand; one that changes nothing says so. */
+  all?: boolean;
+  ask: (question: Question) => void;
+}
+
+export function MoveButtons({ product, place, all = false, ask }: MoveButtonsProps) {
+  const state = stateOf(product);
+  const { formData } = useNavigation();
+  if (!state) return null;
+  const offered = movesFrom(state);
+  const value = productItem({ id: product.id, seen: state });
+  const name = displayName(product.name);
+  const shown = PRODUCT_MOVES.filter(
+    (move) => offered.includes(move) || (all && move !== 'unflag'),
+  );
+  return shown.map((move) => {
+    const { label, reasonRequired } = productTransitions[move];
+    const words = (
+      <>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </>
+    );
+    if (!reasonRequired && state.status !== 'suspended') {
+      const deciding = formData?.get('item') === value && formData.get('move') === move;
+      return (
+        <Form key={move} method="post" action={moderationAddress(place)} replace preventScrollReset>
+          <input type="hidden" name="item" value={value} />
+          <Button
+            size="sm"
+            variant={MOVE_LOOKS[move]}
+            name="move"
+            value={move}
+            aria-keyshortcuts={KEYS[move]}
+            pending={deciding}
+          >
+            {words}
+          </Button>
+        </Form>
+      );
+    }
+    return (
+      <Link
+        key={move}
+        to={moderationAddress(place, { ask: { move, items: [value] } })}
+        aria-keyshortcuts={KEYS[move]}
+        className={buttonClasses({ variant: MOVE_LOOKS[move], size: 'sm' })}
+        onClick={(event) => {
+          event.preventDefault();
+          const items = [{ id: product.id, name, value }];
+          ask({ move, items, common: '', words: '', error: null });
+        }}
+      >
+        <span>{words}</span>
+      </Link>
+    );
+  });
+}

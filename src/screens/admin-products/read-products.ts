@@ -1,0 +1,58 @@
+// What the products' queue shows: a page of a tab, the details that are open, the question that is asked.
+import type { Database } from '~/data/database';
+import {
+  countModeration,
+  findNames,
+  findReviewed,
+  listModeration,
+  moderationCounts,
+} from '~/data/product-queue';
+import { MOST_MATCHES } from '~/data/queue-counts';
+import { openReportsOf } from '~/data/reports';
+import { parseProductItem } from '~/rules/decision-item';
+import { pageWindow } from '~/rules/paging';
+import { displayName } from '~/rules/product';
+import { PRODUCT_MOVES } from '~/rules/product-moves';
+import { PRODUCT_TABS, queuePlace } from '~/rules/queue-address';
+import type { Question } from '../admin/decision';
+
+/** Cards of one page. */
+const CARDS = 20;
+
+export async function readProducts(db: Database, params: URLSearchParams) {
+  const wanted = queuePlace(params, PRODUCT_TABS);
+  const counts = await moderationCounts(db);
+  const found = wanted.q === '' ? counts[wanted.tab] : await countModeration(db, wanted);
+  const more = wanted.q !== '' && found > MOST_MATCHES;
+  const total = more ? MOST_MATCHES : found;
+  const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
+  const products = await listModeration(db, wanted, { limit: CARDS, offset });
+  const reported = wanted.tab === 'reported' ? products.map(({ id }) => id) : [];
+  const reports = await openReportsOf(db, reported);
+  return { place: { ...wanted, page }, counts, total, more, pages, products, reports };
+}
+
+/** The product whose details the address opens, with what is reported about it; null without one. */
+export async function readDetails(db: Database, params: URLSearchParams) {
+  const product = await findReviewed(db, params.get('details') ?? '');
+  if (!product) return null;
+  const reports = product.openReports > 0 ? await openReportsOf(db, [product.id]) : [];
+  return { product, reports };
+}
+
+/** The question that the address asks: about which products, and what shall be done with them. */
+export async function readQuestion(
+  db: Database,
+  params: URLSearchParams,
+): Promise<Question | null> {
+  const move = PRODUCT_MOVES.find((known) => known === params.get('ask'));
+  if (!move) return null;
+  const values = [...new Set(params.getAll('item'))].slice(0, CARDS);
+  const ids = values.flatMap((value) => parseProductItem(value)?.id ?? []);
+  const known = await findNames(db, ids);
+  const items = values.flatMap((value) => {
+    const product = known.find(({ id }) => id === parseProductItem(value)?.id);
+    return product ? [{ id: product.id, name: displayName(product.name), value }] : [];
+  });
+  return { move, items, common: '', words: '', error: null };
+}

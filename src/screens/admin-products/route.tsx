@@ -1,0 +1,146 @@
+// Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
+import { useNavigation } from 'react-router';
+import { LOADING } from '~/rules/business-texts';
+import { productItem } from '~/rules/decision-item';
+import { displayName } from '~/rules/product';
+import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
+import { Pager } from '~/ui/pager';
+import { Tabs } from '~/ui/tabs';
+import { AdminPage } from '../admin/admin-page';
+import { enterAdmin } from '../admin/guard';
+import { Outcome } from '../admin/outcome';
+import { QueueBar } from '../admin/queue-bar';
+import { Shortcuts } from '../admin/shortcuts';
+import { useQuestion } from '../admin/use-question';
+import { useQueue } from '../admin/use-queue';
+import type { Route } from './+types/route';
+import { productsAction } from './actions';
+import { ChosenBar } from './chosen-bar';
+import { DetailsDialog } from './details-dialog';
+import { ModerationCard } from './moderation-card';
+import { stateOf } from './move-buttons';
+import { MoveQuestion } from './move-question';
+import { NothingHere } from './nothing-here';
+import { readDetails, readProducts, readQuestion } from './read-products';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = enterAdmin(context, url);
+  const { db, currencies } = services;
+  const [list, details, asked] = await Promise.all([
+    readProducts(db, url.searchParams),
+    readDetails(db, url.searchParams),
+    readQuestion(db, url.searchParams),
+  ]);
+  return { ...list, details, asked, currency: currencies.backOffice };
+}
+
+export const action = productsAction;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Products, Admin – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const TAB_LABELS = {
+  all: 'All',
+  active: 'Active',
+  flagged: 'Flagged',
+  pending: 'Pending',
+  reported: 'Reported',
+} as const;
+
+const KEYS = [
+  ['o', 'View Details'],
+  ['a', 'Approve'],
+  ['f', 'Flag'],
+  ['u', 'Unflag'],
+  ['s', 'Suspend'],
+  ['d', 'Dismiss reports'],
+  ['x', 'Choose'],
+] as const;
+
+const DONE_WORDS: Record<string, string> = {
+  approve: 'Approved',
+  unflag: 'Unflagged',
+  suspend: 'Suspended',
+  flag: 'Flagged',
+  dismiss: 'Reports dismissed',
+};
+
+export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, counts, total, more, pages, products, reports } = loaderData;
+  const { details, asked, currency } = loaderData;
+  const reply = actionData ?? null;
+  const here = moderationAddress(place);
+  const queue = useQueue(reply, useNavigation().state !== 'idle');
+  const { question, ask, close } = useQuestion(asked, reply, here);
+  const items = products.flatMap((product) => {
+    const state = stateOf(product);
+    const { id } = product;
+    const name = displayName(product.name);
+    return state ? [{ id, name, value: productItem({ id, seen: state }) }] : [];
+  });
+  return (
+    <AdminPage screen="products" title="Products">
+      <Tabs
+        label="Products by status"
+        tabs={PRODUCT_TABS.map((tab) => ({
+          name: tab,
+          to: moderationAddress({ tab, q: place.q }),
+          label: TAB_LABELS[tab],
+          count: counts[tab],
+        }))}
+        current={place.tab}
+      />
+      {details && (
+        <DetailsDialog
+          key={details.product.id}
+          {...details}
+          place={place}
+          currency={currency}
+          ask={ask}
+        />
+      )}
+      {question && <MoveQuestion question={question} here={here} onClose={close} />}
+      <QueueBar
+        tab={place.tab}
+        q={place.q}
+        label="Search products"
+        hint="Words of the name"
+        noun="product"
+        total={total}
+        more={more}
+        loading={LOADING.products}
+      >
+        <Shortcuts queue={queue} keys={KEYS} />
+      </QueueBar>
+      <Outcome reply={reply} here={here} doneWords={DONE_WORDS[reply?.move ?? ''] ?? 'Done'} />
+      {products.length === 0 ? (
+        <NothingHere place={place} />
+      ) : (
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="sr-only">{TAB_LABELS[place.tab]} products</h2>
+          <ChosenBar place={place} items={items} ask={ask} />
+          <ul className="grid grid-cols-1 gap-4">
+            {products.map((product) => (
+              <li key={product.id} className="min-w-0">
+                <ModerationCard
+                  product={product}
+                  reports={reports.filter(({ productId }) => productId === product.id)}
+                  place={place}
+                  currency={currency}
+                  ask={ask}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pager
+        page={place.page}
+        pages={pages}
+        address={(page) => moderationAddress({ ...place, page })}
+      />
+    </AdminPage>
+  );
+}

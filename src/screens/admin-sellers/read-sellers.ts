@@ -1,0 +1,59 @@
+// What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
+import { documentAddresses } from '~/commands/document-address';
+import type { Services } from '~/commands/services';
+import { MOST_MATCHES } from '~/data/queue-counts';
+import {
+  countSellers,
+  documentsForReview,
+  findSellers,
+  listSellers,
+  sellerCounts,
+} from '~/data/seller-queue';
+import { parseSellerItem } from '~/rules/decision-item';
+import { pageWindow } from '~/rules/paging';
+import { queuePlace, SELLER_TABS } from '~/rules/queue-address';
+import type { Question } from '../admin/decision';
+
+/** Cards of one page. */
+const CARDS = 20;
+
+export async function readSellers(services: Services, params: URLSearchParams) {
+  const { db } = services;
+  const wanted = queuePlace(params, SELLER_TABS);
+  const counts = await sellerCounts(db);
+  const found = wanted.q === '' ? counts[wanted.tab] : await countSellers(db, wanted);
+  const more = wanted.q !== '' && found > MOST_MATCHES;
+  const total = more ? MOST_MATCHES : found;
+  const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
+  const sellers = await listSellers(db, wanted, { limit: CARDS, offset });
+  return { place: { ...wanted, page }, counts, total, more, pages, sellers };
+}
+
+/** The seller whose documents the address opens, with links that work for whoever asks; null without one. */
+export async function readDocuments(services: Services, request: Request, params: URLSearchParams) {
+  const id = params.get('documents');
+  if (!id) return null;
+  const [seller] = await findSellers(services.db, [id]);
+  const address = await documentAddresses(services, request);
+  if (!seller || !address) return null;
+  const documents = await documentsForReview(services.db, id);
+  return {
+    seller,
+    madeAt: Date.now(),
+    documents: documents.map((document) => ({ ...document, address: address(document.id) })),
+  };
+}
+
+/** The question that the address asks: why a seller is rejected. */
+export async function readQuestion(
+  { db }: Services,
+  params: URLSearchParams,
+): Promise<Question | null> {
+  const value = params.get('item') ?? '';
+  const item = parseSellerItem(value);
+  if (params.get('ask') !== 'reject' || !item) return null;
+  const [seller] = await findSellers(db, [item.id]);
+  if (!seller) return null;
+  const items = [{ id: seller.id, name: seller.businessName, value }];
+  return { move: 'reject', items, common: '', words: '', error: null };
+}

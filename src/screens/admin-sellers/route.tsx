@@ -1,0 +1,115 @@
+// Admins decide about sellers: a queue with search, the documents over it, and every decision against what was seen.
+import { useNavigation } from 'react-router';
+import { LOADING } from '~/rules/business-texts';
+import { SELLER_TABS, sellersAddress } from '~/rules/queue-address';
+import { Pager } from '~/ui/pager';
+import { Tabs } from '~/ui/tabs';
+import { AdminPage } from '../admin/admin-page';
+import { enterAdmin } from '../admin/guard';
+import { Outcome } from '../admin/outcome';
+import { QueueBar } from '../admin/queue-bar';
+import { ReasonQuestion } from '../admin/reason-question';
+import { Shortcuts } from '../admin/shortcuts';
+import { useQuestion } from '../admin/use-question';
+import { useQueue } from '../admin/use-queue';
+import { useFreshLinks } from '../use-fresh-links';
+import type { Route } from './+types/route';
+import { sellersAction } from './actions';
+import { DocumentsDialog } from './documents-dialog';
+import { readDocuments, readQuestion, readSellers } from './read-sellers';
+import { SellerList } from './seller-list';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { services } = enterAdmin(context, url);
+  const [list, open, asked] = await Promise.all([
+    readSellers(services, url.searchParams),
+    readDocuments(services, request, url.searchParams),
+    readQuestion(services, url.searchParams),
+  ]);
+  return { ...list, open, asked };
+}
+
+export const action = sellersAction;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sellers, Admin – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const TAB_LABELS = {
+  all: 'All',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const;
+
+const KEYS = [
+  ['o', 'View Documents'],
+  ['a', 'Approve'],
+  ['r', 'Reject'],
+] as const;
+
+export default function AdminSellers({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, counts, total, more, pages, sellers, open, asked } = loaderData;
+  const reply = actionData ?? null;
+  const here = sellersAddress(place);
+  const queue = useQueue(reply, useNavigation().state !== 'idle');
+  const { question, ask, close } = useQuestion(asked, reply, here);
+  useFreshLinks(open?.madeAt ?? null);
+  return (
+    <AdminPage screen="sellers" title="Sellers">
+      <Tabs
+        label="Sellers by status"
+        tabs={SELLER_TABS.map((tab) => ({
+          name: tab,
+          to: sellersAddress({ tab, q: place.q }),
+          label: TAB_LABELS[tab],
+          count: counts[tab],
+        }))}
+        current={place.tab}
+      />
+      {open && (
+        <DocumentsDialog
+          key={open.seller.id}
+          seller={open.seller}
+          documents={open.documents}
+          place={place}
+          ask={ask}
+        />
+      )}
+      {question && (
+        <ReasonQuestion
+          question={question}
+          title={`Reject ${question.items[0]?.name ?? 'this seller'}?`}
+          lead="The seller is told by e-mail, with the reason where you give one, and can hand in documents again."
+          button={{ label: 'Reject', variant: 'danger' }}
+          here={here}
+          onClose={close}
+        />
+      )}
+      <QueueBar
+        tab={place.tab}
+        q={place.q}
+        label="Search sellers"
+        hint="Business, person or e-mail address"
+        noun="seller"
+        total={total}
+        more={more}
+        loading={LOADING.sellers}
+      >
+        <Shortcuts queue={queue} keys={KEYS} />
+      </QueueBar>
+      <Outcome
+        reply={reply}
+        here={here}
+        doneWords={reply?.move === 'approve' ? 'Approved' : 'Rejected'}
+      />
+      <SellerList sellers={sellers} place={place} ask={ask} />
+      <Pager
+        page={place.page}
+        pages={pages}
+        address={(page) => sellersAddress({ ...place, page })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,76 @@
+// A seller in the queue: who it is, how the verification stands, who decided what, and what can be done.
+import type { ReactNode } from 'react';
+import type { QueuedSeller } from '~/data/seller-queue';
+import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
+import { businessTypeLabel, statusBadge } from '~/rules/seller';
+import { formatDate, formatMoment } from '~/rules/time';
+import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import type { Question } from '../admin/decision';
+import { DecideButtons } from './decide-buttons';
+
+interface SellerCardProps {
+  seller: QueuedSeller;
+  place: QueuePlace<SellerTab>;
+  ask: (question: Question) => void;
+}
+
+export function SellerCard({ seller, place, ask }: SellerCardProps) {
+  const { id, businessName, businessType, status, submittedAt } = seller;
+  const badge = statusBadge(status);
+  return (
+    <article
+      data-queue={id}
+      tabIndex={-1}
+      aria-labelledby={`seller-${id}`}
+      className="grid grid-cols-1 gap-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-24 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 id={`seller-${id}`} className="min-w-0 text-xl [overflow-wrap:anywhere]">
+          {businessName}
+        </h3>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact term="Full name">{seller.fullName}</Fact>
+        <Fact term="Email">{seller.email}</Fact>
+        <Fact term="Phone">{seller.phone}</Fact>
+        <Fact term="Business type">{businessType && businessTypeLabel(businessType)}</Fact>
+        <Fact term="Address">{seller.address}</Fact>
+        {seller.ecoCertification && <Fact term="Eco certification">{seller.ecoCertification}</Fact>}
+        <Fact term="Joined">{formatDate(seller.createdAt)}</Fact>
+        {submittedAt && <Fact term="Documents handed in">{formatMoment(submittedAt)}</Fact>}
+      </dl>
+      {seller.verifiedAt && (
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          Decided last on {formatMoment(seller.verifiedAt)}
+          {seller.verifiedByName && ` by ${seller.verifiedByName}`}
+          {seller.notes && `: ${seller.notes}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {seller.hasDocuments && (
+          <ButtonLink
+            to={sellersAddress(place, { documents: id })}
+            variant="quiet"
+            size="sm"
+            preventScrollReset
+            aria-keyshortcuts="o"
+          >
+            View Documents<span className="sr-only"> {businessName}</span>
+          </ButtonLink>
+        )}
+        <DecideButtons seller={seller} place={place} ask={ask} />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm font-semibold text-soft">{term}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

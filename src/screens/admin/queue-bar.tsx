@@ -1,0 +1,54 @@
+// Above a queue: how many there are, or that they are on their way, the search, and the keys.
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { formatCount, formatNumber } from '~/rules/count';
+import { SEARCH_LENGTH } from '~/rules/search';
+import { Button } from '~/ui/button';
+import { Field } from '~/ui/field';
+
+interface QueueBarProps {
+  tab: string;
+  q: string;
+  label: string;
+  hint: string;
+  /** What is counted, as in 'seller'. */
+  noun: string;
+  total: number;
+  /** There are more than `total`, uncounted. */
+  more: boolean;
+  loading: string;
+  children: ReactNode;
+}
+
+export function QueueBar(props: QueueBarProps) {
+  const { tab, q, label, hint, noun, total, more, loading, children } = props;
+  const travelling = useNavigation().state === 'loading';
+  const counted = more
+    ? `More than ${formatNumber(total)} ${noun}s. Another word narrows them down`
+    : formatCount(total, noun);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Form role="search" key={`${tab} ${q}`} className="flex max-w-2xl items-start gap-3">
+        {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
+        <Field
+          label={label}
+          name="q"
+          type="search"
+          maxLength={SEARCH_LENGTH}
+          defaultValue={q}
+          hint={hint}
+          className="min-w-0 grow"
+        />
+        <Button variant="quiet" className="mt-7.5">
+          Search
+        </Button>
+      </Form>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p role="status" className="money text-soft">
+          {travelling ? loading : `${counted}${q === '' ? '' : ` with “${q}”`}`}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
