@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const NO_FORMS = /^(?!.*\/src\/screens\/(?:listing-form\/|send-file))/;
+/** Not what only sellers and admins see, however many of their screens share it. */
+const FOR_SHOPPERS =
+  /^(?!.*\/src\/(?:screens\/(?:admin\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|stat-card|address-dialog)))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -13,9 +15,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What most screens share comes in one file: many small ones cost requests and work each.
-          // Not what several forms share: who reads and searches does not need it.
           output: {
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 4, test: NO_FORMS }] },
+            codeSplitting: { groups: [{ name: 'base', minShareCount: 4, test: FOR_SHOPPERS }] },
           },
         },
       },

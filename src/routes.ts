@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { path: '/privacy', folder: 'privacy', audience: 'everyone' },
   { path: '/view', folder: 'view', audience: 'everyone' },
   { path: '/viewmore', folder: 'viewmore', audience: 'everyone' },
+  { path: '/report', folder: 'report', audience: 'everyone' },
   { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },
   { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },

@@ -3,9 +3,10 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PictureInfo } from '~/rules/picture';
 import type { Category, Condition } from '~/rules/product';
 import type { ProductTab, QueuePlace } from '~/rules/queue-address';
+import { readCounts } from './counts';
 import type { Db } from './database';
+import { countMatches } from './matches';
 import { matchesText, pictures, publicColumns, wordsOf } from './product-columns';
-import { countMatches, readCounts } from './queue-counts';
 import { authUsers, products, sellers } from './schema';
 import { productReports } from './schema-admin';
 
@@ -133,14 +134,14 @@ export async function listModeration(
   return rows.map(toQueued);
 }
 
-/** How many products of a tab match, counted up to a limit (see queue-counts.ts). */
+/** How many products of a tab match, counted up to a limit (see matches.ts). */
 export function countModeration(db: Db, place: Pick<QueuePlace<ProductTab>, 'tab' | 'q'>) {
   return countMatches(db, products, within(place));
 }
 
 /** How many products each tab has. */
 export async function moderationCounts(db: Db): Promise<Record<ProductTab, number>> {
-  const of = await readCounts(db, [
+  const counts = await readCounts(db, [
     'products',
     'products.active',
     'products.marked',
@@ -148,11 +149,11 @@ export async function moderationCounts(db: Db): Promise<Record<ProductTab, numbe
     'products.reported',
   ]);
   return {
-    all: of('products'),
-    active: of('products.active'),
-    flagged: of('products.marked'),
-    pending: of('products.pending'),
-    reported: of('products.reported'),
+    all: counts.products,
+    active: counts['products.active'],
+    flagged: counts['products.marked'],
+    pending: counts['products.pending'],
+    reported: counts['products.reported'],
   };
 }
 

@@ -4,8 +4,9 @@ import type { QueuePlace, SellerTab } from '~/rules/queue-address';
 import { escapeLike } from '~/rules/search';
 import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/rules/seller';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
+import { readCounts } from './counts';
 import type { Db } from './database';
-import { countMatches, readCounts } from './queue-counts';
+import { countMatches } from './matches';
 import { admins, authUsers, sellers } from './schema';
 import { documents } from './schema-sellers';
 import { statusOf } from './sellers';
@@ -103,24 +104,24 @@ export async function listSellers(
   return rows.map(toQueued);
 }
 
-/** How many sellers of a tab match, counted up to a limit (see queue-counts.ts). */
+/** How many sellers of a tab match, counted up to a limit (see matches.ts). */
 export function countSellers(db: Db, { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>) {
   return countMatches(db, sellers, and(inTab(tab), named(q)));
 }
 
 /** How many sellers each tab has. */
 export async function sellerCounts(db: Db): Promise<Record<SellerTab, number>> {
-  const of = await readCounts(db, [
+  const counts = await readCounts(db, [
     'sellers',
     'sellers.pending',
     'sellers.approved',
     'sellers.rejected',
   ]);
   return {
-    all: of('sellers'),
-    pending: of('sellers.pending'),
-    approved: of('sellers.approved'),
-    rejected: of('sellers.rejected'),
+    all: counts.sellers,
+    pending: counts['sellers.pending'],
+    approved: counts['sellers.approved'],
+    rejected: counts['sellers.rejected'],
   };
 }
 

@@ -7,6 +7,11 @@ export function viewAddress(id: string): string {
   return `/view?id=${encodeURIComponent(id)}`;
 }
 
+/** The form that tells the admins that something is wrong with a product. */
+export function reportItemAddress(id: string): string {
+  return `/report?id=${encodeURIComponent(id)}`;
+}
+
 /** The list of products as a search narrows it; what is not given stands as in a fresh list. */
 export function listAddress(query: Partial<ListQuery> = {}): string {
   return `/viewmore${listQueryString({ ...DEFAULT_LIST_QUERY, ...query })}`;

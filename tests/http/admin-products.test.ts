@@ -205,7 +205,7 @@ test('Reported: the oldest open report first, who said what; dismiss and decisio
   const [first, second] = [await makeProduct(db), await makeProduct(db, { name: 'Reported late' })];
   const shopper = await newPerson(server, 'Sam Shopper');
   for (const { id } of [first, second]) {
-    await shopper.post(`/view?id=${id}`, { intent: 'report', reason: 'scam', words: EVIL });
+    await shopper.post(`/report?id=${id}`, { reason: 'scam', words: EVIL });
   }
   const { text } = await admin.get(`${SCREEN}?tab=reported`);
   const words = wordsOf(text);

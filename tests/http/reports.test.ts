@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const report = (who: Pick<Person, 'post'>, fields: Record<string, string> = {}, id = product.id) =>
-  who.post(`/view?id=${id}`, { intent: 'report', reason: 'scam', words: '', ...fields });
+  who.post(`/report?id=${id}`, { reason: 'scam', words: '', ...fields });
 
 const rowsOf = (id = product.id) =>
   db.select().from(productReports).where(eq(productReports.productId, id));
@@ -100,12 +100,16 @@ test('a reason of the list is asked for; words have a limit', async () => {
 
 test('who is signed out is led to the sign-in and back; the owner and hidden things are refused', async () => {
   const nobody = createClient(server.url);
-  const page = await nobody.get(`/view?id=${product.id}`);
-  const back = encodeURIComponent(`/view?id=${product.id}&report=1#report`);
-  expect(page.text).toContain(`/login?next=${back}`);
-  expect((await report(nobody)).status).toBe(401);
+  const form = `/report?id=${product.id}`;
+  expect((await nobody.get(`/view?id=${product.id}`)).text).toContain(`href="${form}"`);
+  expect((await nobody.get(form)).location).toBe(`/login?next=${encodeURIComponent(form)}`);
+  expect((await owner.get(form)).location).toBe(`/view?id=${product.id}`);
+  expect((await owner.get(`/view?id=${product.id}`)).text).not.toContain('Report this item');
+  expect((await shopper.get(form)).status).toBe(200);
+  expect((await report(nobody)).status).toBe(403);
   expect((await report(owner)).status).toBe(403);
   await db.update(products).set({ status: 'suspended' }).where(eq(products.id, product.id));
+  expect((await shopper.get(form)).location).toBe('/');
   expect((await report(shopper)).status).toBe(404);
   expect((await report(shopper, {}, crypto.randomUUID())).status).toBe(404);
   expect(await rowsOf()).toEqual([]);

@@ -1,5 +1,6 @@
 // What the products' queue shows: a page of a tab, the details that are open, the question that is asked.
 import type { Database } from '~/data/database';
+import { MOST_MATCHES } from '~/data/matches';
 import {
   countModeration,
   findNames,
@@ -7,7 +8,6 @@ import {
   listModeration,
   moderationCounts,
 } from '~/data/product-queue';
-import { MOST_MATCHES } from '~/data/queue-counts';
 import { openReportsOf } from '~/data/reports';
 import { parseProductItem } from '~/rules/decision-item';
 import { pageWindow } from '~/rules/paging';

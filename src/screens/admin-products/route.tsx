@@ -1,13 +1,15 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
 import { useNavigation } from 'react-router';
-import { LOADING } from '~/rules/business-texts';
 import { productItem } from '~/rules/decision-item';
 import { displayName } from '~/rules/product';
 import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import type { DecisionReply } from '../admin/decision';
 import { enterAdmin } from '../admin/guard';
+import { LoadFailed } from '../admin/load-failed';
+import { loaded, page } from '../admin/loaded';
 import { Outcome } from '../admin/outcome';
 import { QueueBar } from '../admin/queue-bar';
 import { Shortcuts } from '../admin/shortcuts';
@@ -24,14 +26,17 @@ import { NothingHere } from './nothing-here';
 import { readDetails, readProducts, readQuestion } from './read-products';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services } = enterAdmin(context, url);
-  const { db, currencies } = services;
-  const [list, details, asked] = await Promise.all([
-    readProducts(db, url.searchParams),
-    readDetails(db, url.searchParams),
-    readQuestion(db, url.searchParams),
-  ]);
-  return { ...list, details, asked, currency: currencies.backOffice };
+  const admin = enterAdmin(context, url);
+  const { db, currencies } = admin.services;
+  const queue = await loaded(admin, 'the products', async () => {
+    const [list, details, asked] = await Promise.all([
+      readProducts(db, url.searchParams),
+      readDetails(db, url.searchParams),
+      readQuestion(db, url.searchParams),
+    ]);
+    return { ...list, details, asked, currency: currencies.backOffice };
+  });
+  return page({ queue }, queue !== null);
 }
 
 export const action = productsAction;
@@ -68,9 +73,24 @@ const DONE_WORDS: Record<string, string> = {
 };
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, counts, total, more, pages, products, reports } = loaderData;
-  const { details, asked, currency } = loaderData;
-  const reply = actionData ?? null;
+  return (
+    <AdminPage screen="products" title="Products">
+      {loaderData.queue ? (
+        <Products {...loaderData.queue} reply={actionData ?? null} />
+      ) : (
+        <LoadFailed what="The products" />
+      )}
+    </AdminPage>
+  );
+}
+
+type ProductsProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
+  reply: DecisionReply | null;
+};
+
+function Products({ reply, ...shown }: ProductsProps) {
+  const { place, counts, total, more, pages, products, reports } = shown;
+  const { details, asked, currency } = shown;
   const here = moderationAddress(place);
   const queue = useQueue(reply, useNavigation().state !== 'idle');
   const { question, ask, close } = useQuestion(asked, reply, here);
@@ -81,7 +101,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     return state ? [{ id, name, value: productItem({ id, seen: state }) }] : [];
   });
   return (
-    <AdminPage screen="products" title="Products">
+    <>
       <Tabs
         label="Products by status"
         tabs={PRODUCT_TABS.map((tab) => ({
@@ -110,9 +130,8 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         noun="product"
         total={total}
         more={more}
-        loading={LOADING.products}
       >
-        <Shortcuts queue={queue} keys={KEYS} />
+        <Shortcuts queue={queue} here={here} keys={KEYS} />
       </QueueBar>
       <Outcome reply={reply} here={here} doneWords={DONE_WORDS[reply?.move ?? ''] ?? 'Done'} />
       {products.length === 0 ? (
@@ -141,6 +160,6 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         pages={pages}
         address={(page) => moderationAddress({ ...place, page })}
       />
-    </AdminPage>
+    </>
   );
 }

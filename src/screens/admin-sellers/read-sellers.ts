@@ -1,7 +1,7 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
 import { documentAddresses } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
-import { MOST_MATCHES } from '~/data/queue-counts';
+import { MOST_MATCHES } from '~/data/matches';
 import {
   countSellers,
   documentsForReview,

@@ -1,11 +1,13 @@
 // Admins decide about sellers: a queue with search, the documents over it, and every decision against what was seen.
 import { useNavigation } from 'react-router';
-import { LOADING } from '~/rules/business-texts';
 import { SELLER_TABS, sellersAddress } from '~/rules/queue-address';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import type { DecisionReply } from '../admin/decision';
 import { enterAdmin } from '../admin/guard';
+import { LoadFailed } from '../admin/load-failed';
+import { loaded, page } from '../admin/loaded';
 import { Outcome } from '../admin/outcome';
 import { QueueBar } from '../admin/queue-bar';
 import { ReasonQuestion } from '../admin/reason-question';
@@ -20,13 +22,17 @@ import { readDocuments, readQuestion, readSellers } from './read-sellers';
 import { SellerList } from './seller-list';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { services } = enterAdmin(context, url);
-  const [list, open, asked] = await Promise.all([
-    readSellers(services, url.searchParams),
-    readDocuments(services, request, url.searchParams),
-    readQuestion(services, url.searchParams),
-  ]);
-  return { ...list, open, asked };
+  const admin = enterAdmin(context, url);
+  const { services } = admin;
+  const queue = await loaded(admin, 'the sellers', async () => {
+    const [list, open, asked] = await Promise.all([
+      readSellers(services, url.searchParams),
+      readDocuments(services, request, url.searchParams),
+      readQuestion(services, url.searchParams),
+    ]);
+    return { ...list, open, asked };
+  });
+  return page({ queue }, queue !== null);
 }
 
 export const action = sellersAction;
@@ -50,14 +56,29 @@ const KEYS = [
 ] as const;
 
 export default function AdminSellers({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, counts, total, more, pages, sellers, open, asked } = loaderData;
-  const reply = actionData ?? null;
+  return (
+    <AdminPage screen="sellers" title="Sellers">
+      {loaderData.queue ? (
+        <Sellers {...loaderData.queue} reply={actionData ?? null} />
+      ) : (
+        <LoadFailed what="The sellers" />
+      )}
+    </AdminPage>
+  );
+}
+
+type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
+  reply: DecisionReply | null;
+};
+
+function Sellers({ reply, ...shown }: SellersProps) {
+  const { place, counts, total, more, pages, sellers, open, asked } = shown;
   const here = sellersAddress(place);
   const queue = useQueue(reply, useNavigation().state !== 'idle');
   const { question, ask, close } = useQuestion(asked, reply, here);
   useFreshLinks(open?.madeAt ?? null);
   return (
-    <AdminPage screen="sellers" title="Sellers">
+    <>
       <Tabs
         label="Sellers by status"
         tabs={SELLER_TABS.map((tab) => ({
@@ -95,9 +116,8 @@ export default function AdminSellers({ loaderData, actionData }: Route.Component
         noun="seller"
         total={total}
         more={more}
-        loading={LOADING.sellers}
       >
-        <Shortcuts queue={queue} keys={KEYS} />
+        <Shortcuts queue={queue} here={here} keys={KEYS} />
       </QueueBar>
       <Outcome
         reply={reply}
@@ -110,6 +130,6 @@ export default function AdminSellers({ loaderData, actionData }: Route.Component
         pages={pages}
         address={(page) => sellersAddress({ ...place, page })}
       />
-    </AdminPage>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-// Above a queue: how many there are, or that they are on their way, the search, and the keys.
+// Above a queue: how many there are, the search, and the keys.
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatCount, formatNumber } from '~/rules/count';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Button } from '~/ui/button';
@@ -16,13 +16,11 @@ interface QueueBarProps {
   total: number;
   /** There are more than `total`, uncounted. */
   more: boolean;
-  loading: string;
   children: ReactNode;
 }
 
 export function QueueBar(props: QueueBarProps) {
-  const { tab, q, label, hint, noun, total, more, loading, children } = props;
-  const travelling = useNavigation().state === 'loading';
+  const { tab, q, label, hint, noun, total, more, children } = props;
   const counted = more
     ? `More than ${formatNumber(total)} ${noun}s. Another word narrows them down`
     : formatCount(total, noun);
@@ -45,7 +43,8 @@ export function QueueBar(props: QueueBarProps) {
       </Form>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p role="status" className="money text-soft">
-          {travelling ? loading : `${counted}${q === '' ? '' : ` with “${q}”`}`}
+          {counted}
+          {q !== '' && ` with “${q}”`}
         </p>
         {children}
       </div>

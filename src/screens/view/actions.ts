@@ -1,13 +1,10 @@
-// What can be done on a product's page: liking it, its owner's buttons, writing to its poster, and reporting it.
+// What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { likeProduct, unlikeProduct } from '~/commands/likes';
 import { writeToPoster } from '~/commands/messages';
 import { deleteProduct, markSold, putBackOnSale } from '~/commands/products';
-import { reportProduct } from '~/commands/reports';
 import { listAddress, viewAddress } from '~/rules/addresses';
-import { fieldErrors } from '~/rules/form-input';
 import { messageInput } from '~/rules/message-input';
-import { reportInput } from '~/rules/report-input';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { visit } from '../context';
 import { formFields } from '../form';
@@ -21,20 +18,7 @@ export interface WriteReply {
   idempotencyKey: string;
 }
 
-/** What comes back to the form when a report was not taken. */
-export interface ReportReply {
-  errors: Record<string, string>;
-  reason: string;
-  words: string;
-}
-
-/** What comes back to the page: the form that was not taken. */
-export interface ViewReply {
-  write?: WriteReply;
-  report?: ReportReply;
-}
-
-/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold, write or report. Leads on to a page that says what was done. */
+/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold or write. Leads on to a page that says what was done. */
 export async function viewAction({ request, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = new URL(request.url).searchParams.get('id') ?? '';
@@ -60,8 +44,6 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     }
     case 'write':
       return write();
-    case 'report':
-      return report();
     default:
       throw data('This form is not known here.', { status: 400 });
   }
@@ -79,7 +61,7 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       idempotencyKey: typeof fields.key === 'string' ? fields.key : '',
     };
     const refuse = (status: number, error: string) =>
-      data<ViewReply>({ write: { error, ...kept } }, { status });
+      data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
     if (!actor) return refuse(401, LOGIN_FIRST);
     if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
     const { key, text } = input.data;
@@ -88,24 +70,6 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     );
     if (sent.ok) throw done('sent');
     return refuse(429, 'You have written many messages. Please wait a while before the next one.');
-  }
-
-  async function report() {
-    const input = reportInput.safeParse(fields);
-    const text = (name: string) => String(fields[name] ?? '');
-    const refuse = (status: number, errors: Record<string, string>) =>
-      data<ViewReply>(
-        { report: { errors, reason: text('reason'), words: text('words') } },
-        { status },
-      );
-    if (!actor) return refuse(401, { form: LOGIN_FIRST });
-    if (!input.success) return refuse(400, fieldErrors(input.error));
-    const reported = await answeredOr500(services.log, () =>
-      reportProduct(services, actor, id, input.data),
-    );
-    if (reported.ok) throw done('reported');
-    if (reported.problem === 'already') throw done('reported-before');
-    return refuse(429, { form: 'You have reported many items today. Please go on tomorrow.' });
   }
 }
 

@@ -103,7 +103,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
             <LikeButton product={product} />
             <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />
           </div>
-          <ReportItem product={product} reply={actionData?.report ?? null} />
+          <ReportItem product={product} />
         </div>
       </div>
       <div className="mt-6 grid grid-cols-1 gap-12 empty:hidden">

@@ -1,0 +1,83 @@
+// Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
+import { Form, redirect } from 'react-router';
+import { findForViewer } from '~/data/product-detail';
+import { loginAddress, reportItemAddress, viewAddress } from '~/rules/addresses';
+import { displayName } from '~/rules/product';
+import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/report';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { SelectField, TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
+import { visit } from '../context';
+import type { Route } from './+types/route';
+import { reportAction } from './actions';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const product = await findForViewer(services.db, url.searchParams.get('id') ?? '', actor);
+  if (!product) throw redirect('/');
+  if (!actor) throw redirect(loginAddress(reportItemAddress(product.id)));
+  if (!product.may.report) throw redirect(viewAddress(product.id));
+  return { id: product.id, name: displayName(product.name) };
+}
+
+export const action = reportAction;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report an item – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = loaderData;
+  const reply = actionData ?? null;
+  const form = useFocusFirstError(reply);
+  const sending = useSubmitting();
+  return (
+    <Page
+      width="form"
+      title="Report this item"
+      lead={<span className="[overflow-wrap:anywhere]">“{name}”</span>}
+    >
+      <p className="text-soft">
+        The shop’s admins will look at it. Until they decide, nothing changes for anybody.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={reportItemAddress(id)}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+      >
+        {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
+        <SelectField
+          label="What is wrong with it?"
+          name="reason"
+          empty="Choose one"
+          options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
+          defaultValue={reply?.reason ?? ''}
+          error={reply?.errors.reason}
+        />
+        <TextAreaField
+          label="Anything to add"
+          name="words"
+          maxLength={REPORT_WORDS_LIMIT}
+          optional
+          defaultValue={reply?.words ?? ''}
+          error={reply?.errors.words}
+          hint="Only the shop’s admins read it. They see who reported."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button pending={sending} pendingLabel="Sending …">
+            Send report
+          </Button>
+          <ButtonLink to={viewAddress(id)} variant="quiet">
+            Back to the item
+          </ButtonLink>
+        </div>
+      </Form>
+    </Page>
+  );
+}
