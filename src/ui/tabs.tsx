@@ -1,4 +1,5 @@
 // Tabs that are addresses: each is a link, so that reload, Back and a shared address show the same one.
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 interface TabsProps {
@@ -15,11 +16,17 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, current }: TabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  // On a phone the row is scrolled, and the current tab may stand beyond its edge.
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (row.current && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft;
+  }, [current]);
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
-      <ul className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
+      <ul ref={row} className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
         {tabs.map(({ name, to, label, count, counted }) => (
-          <li key={name} className="shrink-0">
+          <li key={name} data-tab={name} className="shrink-0">
             <Link
               to={to}
               preventScrollReset

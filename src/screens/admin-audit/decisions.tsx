@@ -78,9 +78,16 @@ function Filters({ filter, choices }: Pick<DecisionsProps['page'], 'filter' | 'c
     <Form
       role="search"
       key={auditQueryString(filter)}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid grid-cols-2 items-end gap-4 *:min-w-0 lg:grid-cols-4"
     >
-      <Field label="Name" name="q" type="search" maxLength={SEARCH_LENGTH} defaultValue={q} />
+      <Field
+        label="Name"
+        name="q"
+        type="search"
+        maxLength={SEARCH_LENGTH}
+        defaultValue={q}
+        className="col-span-2 lg:col-span-1"
+      />
       <SelectField
         label="Admin"
         name="admin"
@@ -104,10 +111,13 @@ function Filters({ filter, choices }: Pick<DecisionsProps['page'], 'filter' | 'c
           label: name.charAt(0).toUpperCase() + name.slice(1),
         }))}
         defaultValue={thing ?? ''}
+        className="col-span-2 lg:col-span-1"
       />
       <Field label="From (UTC)" name="from" type="date" defaultValue={from ?? ''} />
       <Field label="To (UTC)" name="to" type="date" defaultValue={to ?? ''} />
-      <Button variant="quiet">Filter</Button>
+      <Button variant="quiet" className="justify-self-start">
+        Filter
+      </Button>
     </Form>
   );
 }

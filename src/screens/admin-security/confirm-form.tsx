@@ -20,20 +20,20 @@ export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
   return (
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5">
-        <li className="grid gap-3">
-          <p>Scan this with your authenticator app.</p>
+        <li>
+          <p className="mb-3">Scan this with your authenticator app.</p>
           {/* Dark on light in both themes: that is what cameras read. */}
           <svg
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
             aria-label="QR code for your authenticator app"
-            className="w-52 max-w-full rounded-leaf-sm"
+            className="block w-52 max-w-full rounded-leaf-sm"
             shapeRendering="crispEdges"
           >
             <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
             <path d={qr.path} fill="#000" />
           </svg>
-          <p className="text-soft">
+          <p className="mt-3 text-soft">
             Or type this into it:{' '}
             <code className="text-ink [overflow-wrap:anywhere]">
               {secret.match(/.{1,4}/g)?.join(' ')}

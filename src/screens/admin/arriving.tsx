@@ -21,11 +21,11 @@ function useLoadingWords(): string | null {
 export function Arriving({ children }: { children: ReactNode }) {
   const words = useLoadingWords();
   return (
-    <div className="relative grid grid-cols-1 gap-6" aria-busy={words !== null}>
+    <div className="relative grid grid-cols-1" aria-busy={words !== null}>
       <p
         role="status"
         className={classes(
-          'pointer-events-none sticky top-20 z-20 -mb-6 h-0 justify-self-center print:hidden',
+          'pointer-events-none sticky top-20 z-20 h-0 justify-self-center print:hidden',
         )}
       >
         {words && (
