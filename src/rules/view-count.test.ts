@@ -46,6 +46,11 @@ test('neither robots nor what a browser fetches in advance', () => {
     'Screaming Frog SEO Spider/21',
     'facebookexternalhit/1.1',
     'WhatsApp link preview',
+    'WhatsApp/2.23.20.0',
+    'python-requests/2.32.3',
+    'Go-http-client/2.0',
+    'axios/1.7.9',
+    'node',
     'curl/8.5.0',
     'Wget/1.21',
   ]) {

@@ -14,8 +14,9 @@ export interface Asked {
 const PAGE =
   /^\/view\/?(?:\.data)?\?(?:[^#]*?&)??id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[&#]|$)/i;
 
-/** How most robots call themselves; Cubot makes phones. */
-const ROBOT = /(?<!cu)bot|crawl|spider|slurp|preview|externalhit|curl|wget/i;
+/** How most robots call themselves; Cubot makes phones. What begins with WhatsApp's name (Signal's too) shows a shared link. */
+const ROBOT =
+  /(?<!cu)bot|crawl|spider|slurp|preview|externalhit|curl|wget|^(?:whatsapp|python|go-http|java|okhttp|axios|node)\b/i;
 
 /** The id of the product that is looked at, or null. */
 export function viewedProduct({ method, url = '', userAgent, purpose }: Asked): string | null {
