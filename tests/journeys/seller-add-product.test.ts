@@ -154,6 +154,21 @@ test('a reload and a lost connection lose nothing, and one product comes of it',
   expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('');
 });
 
+test('what was taken out of the form again does not come back with a reload', async () => {
+  const page = await browser.open({ cookies: seller.cookies });
+  await openForm(page);
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  await soon(() => covers(page).count()).toBe(1);
+  await page.getByLabel('Materials').fill('Oak');
+  await page.getByLabel('Materials').fill('');
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await soon(() => cards(page).count()).toBe(0);
+  await openForm(page);
+  const kept = () => sessionStorage.getItem('secondleaf.draft./seller/add-product');
+  expect(await page.evaluate(kept)).toBeNull();
+  expect(await cards(page).count()).toBe(0);
+});
+
 test('without a script: add a product', async () => {
   const page = await browser.open({
     device: 'phone',

@@ -1,7 +1,7 @@
 // Keeps the draft of a new item while it is written, and brings it back once when the form opens.
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fillIn, findDraft, isFresh, isPartOf, keepDraft, typedValues } from './draft';
-import type { DraftScreen } from './drop-draft';
+import { type DraftScreen, dropDraft } from './drop-draft';
 import type { FormValues } from './posted-form';
 import type { Uploads } from './use-uploads';
 
@@ -30,7 +30,9 @@ export function useDraft(
     const pictures = items.flatMap(({ picture }) => picture ?? []);
     const values = typedValues(form.current);
     const blank = pictures.length === 0 && isFresh(values, fresh);
-    if (!blank) keepDraft(screen, { userId: owner, key, values, pictures });
+    // What was all taken back does not come back.
+    if (blank) dropDraft(screen);
+    else keepDraft(screen, { userId: owner, key, values, pictures });
   };
 
   const restore = useEffectEvent(() => {
@@ -47,8 +49,10 @@ export function useDraft(
 
   const order = items.map(({ picture }) => picture?.key ?? '').join(' ');
   const keepPictures = useEffectEvent(keep);
+  const before = useRef('');
   useEffect(() => {
-    if (order) keepPictures();
+    if (order !== before.current) keepPictures();
+    before.current = order;
   }, [order]);
 
   return { key, keep, kept: owner !== null, restored };
