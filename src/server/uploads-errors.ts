@@ -21,10 +21,14 @@ export class UploadError extends Error {
   }
 }
 
+const NOT_YOURS = 'This is not yours.';
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`;
 
 export const uploadErrors = {
   notSignedIn: () => new UploadError(401, 'You must login first', 'unauthenticated'),
+  forbidden: (words: string | null = null) =>
+    new UploadError(403, words ?? NOT_YOURS, 'unauthorized'),
   tooLarge: (sort: Sort, limit: number) =>
     new UploadError(
       413,
@@ -65,7 +69,7 @@ export function uploadProblem(error: unknown): (Problem & { status: ContentfulSt
   }
   if (error instanceof ImageRefused) return { status: 422, detail: error.message };
   if (error instanceof Forbidden) {
-    return { status: 403, detail: 'This is not yours.', code: 'unauthorized' };
+    return { status: 403, detail: NOT_YOURS, code: 'unauthorized' };
   }
   if (!(error instanceof StorageError)) return null;
   // 'unauthenticated' from the store means that this server's keys are wrong, not the person's.

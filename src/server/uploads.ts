@@ -1,11 +1,11 @@
 // Files on their way in, one at a time, as a page with a script sends them.
 import type { Context } from 'hono';
-import { Forbidden } from '~/commands/authorize';
 import { addDocument } from '~/commands/documents';
 import { addImage } from '~/commands/images';
 import type { Services } from '~/commands/services';
 import { documentKindInput } from '~/rules/document-input';
 import { type Actor, can } from '~/rules/permissions';
+import { nextVerification } from '~/rules/seller';
 import { documentNote } from '~/rules/seller-documents';
 import type { AppEnv } from './app';
 import { problemReply } from './problem';
@@ -34,6 +34,11 @@ export function receiveDocument(services: Services, who: Who) {
     sort: 'document',
     fileBytes: services.limits.documentBytes,
     may: (actor) => can(actor, 'document.submit', null),
+    // Said kindly to a page that was open while the approval came.
+    refusal: (actor) => {
+      const next = actor?.seller && nextVerification(actor.seller.verificationStatus, 'submit');
+      return next && !next.ok ? next.error : null;
+    },
     async take(actor, form) {
       const kind = documentKindInput.safeParse(new Map(form.fields).get('kind'));
       if (!kind.success) throw uploadErrors.noKind();
@@ -49,13 +54,15 @@ interface Receiving {
   fileBytes: number;
   /** Whoever may not is heard out and refused, and nothing of theirs touches the disk. */
   may: (actor: Actor) => boolean;
+  /** Why not, in words of its own, where there are any. */
+  refusal?: (actor: Actor) => string | null;
   take: (actor: Actor, form: ReceivedForm) => Promise<object>;
 }
 
 function receiver(
   { limits, uploadsDir }: Services,
   who: Who,
-  { sort, fileBytes, may, take }: Receiving,
+  { sort, fileBytes, may, refusal, take }: Receiving,
 ) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
@@ -65,7 +72,7 @@ function receiver(
       const dir = may(actor) ? uploadsDir : null;
       const taken = await withForm(request, dir, form, (received) => {
         if (!actor) throw uploadErrors.notSignedIn();
-        if (!may(actor)) throw new Forbidden();
+        if (!may(actor)) throw uploadErrors.forbidden(refusal?.(actor));
         if (received.broken) throw received.broken;
         if (request.signal.aborted) throw uploadErrors.brokenOff();
         return take(actor, received);

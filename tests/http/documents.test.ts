@@ -153,6 +153,9 @@ test('only a seller who is not approved hands in documents', async () => {
     expect(reply.status).toBe(403);
     expect(reply.json()).toMatchObject({ code: 'unauthorized' });
   }
+  // A page may have been open while the approval came: nothing is wrong with the document.
+  const approved = (await upload(other, pdf())).json();
+  expect(approved).toMatchObject({ detail: expect.stringContaining('verified') });
   const foreign = await seller.post(
     '/api/documents',
     { kind: 'idDocument', document: pdf() },
