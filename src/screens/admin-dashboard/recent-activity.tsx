@@ -1,18 +1,17 @@
 // The last events of the shop, newest first.
+import { BadgeCheck, HandCoins, PackagePlus, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ActivityType } from '~/rules/activity';
-import type { Tone } from '~/rules/badge';
 import { formatMoment } from '~/rules/time';
-import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 
-const TYPES: Readonly<Record<ActivityType, { label: string; tone: Tone }>> = {
-  verification: { label: 'Verification', tone: 'orange' },
-  product: { label: 'Product', tone: 'green' },
-  user: { label: 'User', tone: 'blue' },
-  transaction: { label: 'Transaction', tone: 'grey' },
-};
+const TYPES = {
+  verification: { label: 'Verification', Sign: BadgeCheck },
+  product: { label: 'Product', Sign: PackagePlus },
+  user: { label: 'User', Sign: UserPlus },
+  transaction: { label: 'Transaction', Sign: HandCoins },
+} as const satisfies Record<ActivityType, object>;
 
 interface ShownActivity {
   type: ActivityType;
@@ -40,21 +39,19 @@ export function RecentActivity({ activity }: { activity: readonly ShownActivity[
             {activity.map(({ type, words, to, at, ago }) => (
               <li
                 key={`${type} ${at} ${words}`}
-                className="grid grid-cols-1 items-center gap-x-5 gap-y-1 py-3 sm:grid-cols-[9rem_1fr_auto]"
+                className="grid grid-cols-[1fr_auto] items-center gap-x-5 py-2.5 sm:grid-cols-[10rem_1fr_auto]"
               >
-                <Badge tone={TYPES[type].tone} className="justify-self-start">
-                  {TYPES[type].label}
-                </Badge>
+                <Type type={type} />
                 <Link
                   to={to}
-                  className="min-w-0 py-1 font-semibold [overflow-wrap:anywhere] hover:text-leaf hover:underline"
+                  className="col-span-2 row-start-2 min-w-0 py-1 font-semibold [overflow-wrap:anywhere] hover:text-leaf hover:underline sm:col-span-1 sm:col-start-2 sm:row-start-1"
                 >
                   {words}
                 </Link>
                 <time
                   dateTime={at}
                   title={formatMoment(new Date(at))}
-                  className="text-sm text-soft"
+                  className="col-start-2 row-start-1 text-sm text-soft sm:col-start-3"
                 >
                   {ago}
                 </time>
@@ -64,5 +61,15 @@ export function RecentActivity({ activity }: { activity: readonly ShownActivity[
         </Card>
       )}
     </section>
+  );
+}
+
+function Type({ type }: { type: ActivityType }) {
+  const { label, Sign } = TYPES[type];
+  return (
+    <span className="flex items-center gap-2.5 text-sm font-semibold text-soft">
+      <Sign className="size-5 shrink-0 text-leaf" strokeWidth={1.8} aria-hidden="true" />
+      {label}
+    </span>
   );
 }

@@ -14,21 +14,19 @@ interface FigureCardProps {
 
 /** Stands in a <dl>. */
 export function FigureCard({ label, unit = '', allTime, inRange, days, how }: FigureCardProps) {
+  const behind = unit === '' || unit === '%' ? unit : ` ${unit}`;
   return (
     <div className="grid min-w-0 content-start gap-1 rounded-leaf border border-line bg-sheet p-4 break-inside-avoid sm:p-5">
       <dt className="text-sm font-semibold text-soft">{label}</dt>
       <dd className="money text-2xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-3xl">
         {formatFigure(allTime)}
-        <Unit unit={unit} />
+        {unit && <span className="text-[0.7em] font-semibold">{behind}</span>}
       </dd>
       <dd className="money text-sm font-semibold">
         {RANGE_LABELS[days]}: {formatFigure(inRange)}
-        <Unit unit={unit} />
+        {behind}
       </dd>
       <dd className="text-sm text-soft">{how}</dd>
     </div>
   );
 }
-
-const Unit = ({ unit }: { unit: string }) =>
-  unit && <span className="text-[0.7em] font-semibold">{unit === '%' ? '%' : ` ${unit}`}</span>;

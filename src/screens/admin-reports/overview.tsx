@@ -60,10 +60,10 @@ function Categories({ categories, days }: { categories: readonly CategoryFigure[
               <th scope="col" className="hidden pb-2 sm:table-cell">
                 <span className="sr-only">Bar</span>
               </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-semibold">
+              <th scope="col" className="pb-2 pl-4 text-right font-semibold whitespace-nowrap">
                 All time
               </th>
-              <th scope="col" className="w-28 pb-2 pl-4 text-right font-semibold">
+              <th scope="col" className="w-28 pb-2 pl-4 text-right font-semibold whitespace-nowrap">
                 {RANGE_LABELS[days]}
               </th>
             </tr>

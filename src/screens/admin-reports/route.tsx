@@ -68,8 +68,9 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       }
     >
       <p className="hidden print:block">
-        <strong>{TAB_LABELS[tab]}</strong>, of all times and of the{' '}
-        {RANGE_LABELS[days].toLowerCase()}; made on {formatMoment(madeAt)}.
+        <strong>{TAB_LABELS[tab]}</strong>
+        {tab !== 'trends' && `, of all times and of the ${RANGE_LABELS[days].toLowerCase()}`}; made
+        on {formatMoment(madeAt)}.
       </p>
       <RangeSelector tab={tab} days={days} />
       <div className="print:hidden">

@@ -21,12 +21,11 @@ function useLoadingWords(): string | null {
 export function Arriving({ children }: { children: ReactNode }) {
   const words = useLoadingWords();
   return (
-    <div className="relative grid grid-cols-1" aria-busy={words !== null}>
+    <div aria-busy={words !== null}>
+      {/* Out of the flow, so that nothing moves. */}
       <p
         role="status"
-        className={classes(
-          'pointer-events-none sticky top-20 z-20 h-0 justify-self-center print:hidden',
-        )}
+        className="pointer-events-none fixed inset-x-0 top-24 z-40 grid justify-items-center print:hidden"
       >
         {words && (
           <span className="inline-flex animate-rise items-center gap-2 rounded-full bg-ink px-5 py-2.5 font-semibold text-paper shadow-float">
