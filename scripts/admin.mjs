@@ -41,45 +41,52 @@ function readWords(words) {
   }
 }
 
-/** One line from the terminal that is not shown while it is typed. */
-function readHidden(question) {
+/** What was typed ahead, behind the end of the line that was read. */
+let ahead = '';
+
+/** One line from the terminal, which shows nothing of what is typed while it is raw. */
+function readLine(question) {
   const { stdin, stderr } = process;
   stderr.write(question);
-  stdin.setRawMode(true);
-  stdin.setEncoding('utf8');
-  stdin.resume();
   return new Promise((done) => {
-    let letters = [];
-    const end = () => {
-      stdin.off('data', read);
-      stdin.setRawMode(false);
-      stdin.pause();
-      stderr.write('\n');
-    };
+    const letters = [];
     const read = (chunk) => {
-      for (const letter of chunk) {
-        if (letter === '\u0003' || letter === '\u0004') {
-          end();
-          process.exit(130);
-        }
+      const typed = [...chunk];
+      for (const [place, letter] of typed.entries()) {
+        if (letter === '\u0003' || letter === '\u0004') process.exit(130);
         if (letter === '\r' || letter === '\n') {
-          end();
+          ahead = typed.slice(place + 1).join('');
+          stdin.off('data', read);
+          stderr.write('\n');
           done(letters.join(''));
           return;
         }
-        if (letter === '\u007f' || letter === '\b') letters = letters.slice(0, -1);
+        if (letter === '\u007f' || letter === '\b') letters.pop();
         else if (letter >= ' ') letters.push(letter);
       }
     };
+    const before = ahead;
+    ahead = '';
     stdin.on('data', read);
+    read(before);
   });
 }
 
 async function askPassword() {
-  for (;;) {
-    const first = await readHidden('Password (12 characters or more, not shown): ');
-    if (first === (await readHidden('The same again: '))) return first;
-    console.error('Passwords do not match');
+  const { stdin } = process;
+  // Before the question: whoever is quick must not see their first letters either.
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  stdin.resume();
+  try {
+    for (;;) {
+      const first = await readLine('Password (12 characters or more, not shown): ');
+      if (first === (await readLine('The same again: '))) return first;
+      console.error('Passwords do not match');
+    }
+  } finally {
+    stdin.setRawMode(false);
+    stdin.pause();
   }
 }
 
