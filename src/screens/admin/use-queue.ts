@@ -1,5 +1,5 @@
 // Works a queue from the keyboard: moves between cards, presses the buttons of the one in focus, goes on after a decision.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DecisionReply, replySize } from './decision';
 
 /** Each card of a queue carries its id in `data-queue` and can be focused. */
@@ -42,10 +42,16 @@ export function useQueue(reply: DecisionReply | null, busy: boolean) {
     };
   }, []);
 
+  // Known at once: a key that comes with the page must not be lost.
+  const asleep = useRef(true);
+  useLayoutEffect(() => {
+    asleep.current = !on || busy;
+  }, [on, busy]);
+
   useEffect(() => {
-    if (!on || busy) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (asleep.current || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.matches(TYPED)) return;
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       const step = STEPS[event.key] ?? 0;
@@ -67,7 +73,7 @@ export function useQueue(reply: DecisionReply | null, busy: boolean) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [on, busy]);
+  }, []);
 
   useEffect(() => {
     if (busy || !reply || answered.current === reply) return;
