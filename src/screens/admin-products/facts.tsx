@@ -37,7 +37,7 @@ interface FactsProps {
 export function Facts({ product, currency, children }: FactsProps) {
   const { price, category, condition, ecoRating, materials, createdAt } = product;
   return (
-    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 lg:grid-cols-4">
       <Fact term="Price">{formatMoney(price, currency)}</Fact>
       <Fact term="Category">{category ? categoryLabel(category) : NOT_SPECIFIED}</Fact>
       <Fact term="Condition">{condition ? conditionLabel(condition) : NOT_SPECIFIED}</Fact>

@@ -31,7 +31,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <Fact term="Full name">{seller.fullName}</Fact>
         <Fact term="Email">{seller.email}</Fact>
         <Fact term="Phone">{seller.phone}</Fact>
