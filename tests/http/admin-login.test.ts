@@ -1,7 +1,10 @@
 // The admins' log-in: who comes in, what the others hear and when, and that an attempt ends only itself.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '~/auth/password';
 import { admins } from '~/data/schema';
+import { ADMIN } from '~/demo/accounts';
+import { fillDemo } from '~/demo/fill';
 import {
   isSignedIn,
   linkIn,
@@ -177,4 +180,12 @@ test('a mailed link sets an admin no password shorter than 12 characters', async
   expect(short.text).toContain('Password must be at least 12 characters');
   const long = await visitor.post('/forgot-password', { token, password: 'twelve-chars' });
   expect(long.location).toBe('/login?reset=1');
+});
+
+test('the demo’s admin signs in with the password of the start banner', async () => {
+  await fillDemo({ db, hashPassword, withAdmin: true, now: new Date() });
+  const { email, password } = ADMIN;
+  const visitor = newVisitor(server);
+  expect((await logIn(visitor, email, { password })).location).toBe('/admin/dashboard');
+  expect(wordsOf((await visitor.get('/admin/dashboard')).text)).toContain('Demo Admin');
 });
