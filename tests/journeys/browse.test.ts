@@ -226,3 +226,12 @@ test('what the row could not load is said, and tried again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await scrollRowToItsEnd(page);
 });
+
+test('a business with a name of 120 letters makes no item scroll sideways on a phone', async () => {
+  const long = await makeSeller(services.db, { businessName: 'W'.repeat(120) });
+  const { id } = await makeProduct(services.db, { userId: long.id, sellerId: long.id });
+  const page = await browser.open({ device: 'phone' });
+  await page.goto(`/view?id=${id}`);
+  await page.getByRole('link', { name: 'Log in to write to' }).waitFor();
+  await expectNoSidewaysScroll(page);
+});

@@ -26,14 +26,14 @@ export function WayToWrite({ product, reply }: Omit<WriteToPosterProps, 'idempot
   if (viewer) {
     if (!product.may.write) return null;
     return (
-      <ButtonLink to={`${address}#write`} className="lg:hidden">
+      <ButtonLink to={`${address}#write`} className="lg:hidden [overflow-wrap:anywhere]">
         {`Write to ${posterName(product)}`}
       </ButtonLink>
     );
   }
   if (product.sold || product.hidden || hasSignedOut(reply)) return null;
   return (
-    <ButtonLink to={loginAddress(address)}>
+    <ButtonLink to={loginAddress(address)} className="[overflow-wrap:anywhere]">
       {`Log in to write to ${posterName(product)}`}
     </ButtonLink>
   );
