@@ -80,16 +80,23 @@ const orderOf = (tab: SellerTab): SQL[] =>
     ? [asc(sellers.verificationSubmittedAt), asc(sellers.createdAt), asc(sellers.id)]
     : [desc(sellers.createdAt), desc(sellers.id)];
 
-/** One page of a tab: Pending oldest submission first and those without any last, the others newest first. */
+/** The same, for words that many have: a walk along the order finds a page of them at once, and gathers nothing. */
+function commonlyNamed(q: string): SQL {
+  const pattern = sql`lower(${`%${escapeLike(q)}%`})`;
+  return sql`(lower(${sellers.businessName} || ' ' || ${sellers.fullName}) like ${pattern}
+    or (select lower(u.name || ' ' || u.email) from auth_users u where u.id = ${sellers.id}) like ${pattern})`;
+}
+
+/** One page of a tab: Pending oldest submission first and those without any last, the others newest first. `common`: very many match. */
 export async function listSellers(
   db: Db,
   { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, common }: { limit: number; offset: number; common: boolean },
 ): Promise<QueuedSeller[]> {
   const shown = db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(and(inTab(tab), named(q)))
+    .where(and(inTab(tab), common ? commonlyNamed(q) : named(q)))
     .orderBy(...orderOf(tab))
     .limit(limit)
     .offset(offset)

@@ -114,6 +114,18 @@ test('tabs count, and search finds the business, the person and the e-mail addre
   }
 });
 
+test('a word that very many have is searched all the same, and says that there are more', async () => {
+  await db.$client.query(`
+    with made as (insert into auth_users (id, name, email)
+      select 'many-' || n, 'Many', 'many-' || n || '@x.test' from generate_series(1, 1100) n returning id)
+    insert into sellers (id, business_name, full_name, phone, address, business_type, created_at)
+      select id, 'Crowd', 'Many', '1', '1', 'individual', now() - interval '1 year' from made`);
+  const { text } = await admin.get(`${SCREEN}?q=many-&page=2`);
+  expect(wordsOf(text)).toContain('More than 1,000 sellers.');
+  expect(text.match(/data-queue=/g)).toHaveLength(20);
+  expect(text.match(/>many-\d+@x.test</g)).toHaveLength(20);
+});
+
 test('the documents: labels, a picture, a PDF, the date, both decisions; opening them is noted', async () => {
   expect((await admin.get(`${SCREEN}?q=${seller.email}`)).text).not.toContain('View Documents');
   await handIn();

@@ -25,7 +25,7 @@ export async function readSellers(services: Services, params: URLSearchParams) {
   const more = wanted.q !== '' && found > MOST_MATCHES;
   const total = more ? MOST_MATCHES : found;
   const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
-  const sellers = await listSellers(db, wanted, { limit: CARDS, offset });
+  const sellers = await listSellers(db, wanted, { limit: CARDS, offset, common: more });
   return { place: { ...wanted, page }, counts, total, more, pages, sellers };
 }
 
