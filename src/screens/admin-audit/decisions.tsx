@@ -113,8 +113,21 @@ function Filters({ filter, choices }: Pick<DecisionsProps['page'], 'filter' | 'c
         defaultValue={thing ?? ''}
         className="col-span-2 lg:col-span-1"
       />
-      <Field label="From (UTC)" name="from" type="date" defaultValue={from ?? ''} />
-      <Field label="To (UTC)" name="to" type="date" defaultValue={to ?? ''} />
+      {/* A date needs its room: two of them do not fit beside each other on the smallest phones. */}
+      <Field
+        label="From (UTC)"
+        name="from"
+        type="date"
+        defaultValue={from ?? ''}
+        className="col-span-2 sm:col-span-1"
+      />
+      <Field
+        label="To (UTC)"
+        name="to"
+        type="date"
+        defaultValue={to ?? ''}
+        className="col-span-2 sm:col-span-1"
+      />
       <Button variant="quiet" className="justify-self-start">
         Filter
       </Button>
