@@ -1,7 +1,8 @@
 // npm run bench: how many pages a second the built server answers, beside a bare server with the same bytes.
 // The two take turns within one run, so that a busy machine is busy for both. Writes docs/performance.md.
+// With words behind it (pages, sellers, admin) it runs those sections alone, and writes them in the place of the earlier ones.
 import { execFileSync, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
@@ -276,43 +277,173 @@ function growth(rows, cache) {
   return lines.join('\n');
 }
 
-try {
+/** Products of the two shops whose admins' screens are compared, and by how much the larger may cost more. */
+const SHOPS = [10_000, 1_000_000];
+const MOST = 1.5;
+
+const ADMIN_SCREENS = {
+  dashboard: '/admin/dashboard',
+  'report, Overview': '/admin/reports',
+  'report, Environmental Impact': '/admin/reports?tab=impact',
+  'report, Trends': '/admin/reports?tab=trends',
+  'report, Top Sellers': '/admin/reports?tab=sellers',
+  'report over a year': '/admin/reports?days=365',
+  products: '/admin/products',
+  'products, flagged': '/admin/products?tab=flagged',
+  'products, search': '/admin/products?q=walnut',
+};
+
+/** A shop with so many products and an admin, who is signed in; the server runs until it is stopped. */
+async function openShop(count) {
+  const dataDir = join(dir, `shop-${count}`);
+  mkdirSync(dataDir, { mode: 0o711 });
+  const env = { DATA_DIR: dataDir, DEMO: 'false', PORT: '0', LOG_LEVEL: 'silent' };
+  const first = await start(env);
+  const email = 'admin@bench.test';
+  const person = { name: 'Bench admin', email, phone: '12345', password: 'bench-kettle-41' };
+  const reply = await fetch(`${first.url}/signup`, {
+    method: 'POST',
+    body: new URLSearchParams(person),
+    headers: { origin: first.url },
+    redirect: 'manual',
+  });
+  const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]);
+  if (cookie.length === 0) throw new Error(`Nobody signed up: ${reply.status}`);
+  const client = await first.services.db.$client.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(
+    "insert into admins (id, full_name) select id, 'Bench admin' from auth_users where email = $1",
+    [email],
+  );
+  const began = Date.now();
+  await client.query(readFileSync('bench/fill-admin.sql', 'utf8'), [count]);
+  await client.query('vacuum analyze');
+  console.error(`a shop of ${count} products, filled in ${round((Date.now() - began) / 1000)} s`);
+  client.release();
+  await first.stop();
+  const server = await child('bench/serve.mjs', { env });
+  return { ...server, headers: { ...ENCODING, cookie: cookie.join('; ') } };
+}
+
+/** The admins' screens of a small and a large shop, in turns. */
+async function measureAdmin() {
+  const shops = [];
+  for (const count of SHOPS) shops.push(await openShop(count));
   const rows = [];
-  for (const size of SIZES) rows.push(...(await measure(size)));
-  const dashboards = await measureDashboards();
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench.json', JSON.stringify({ rows, dashboards }, null, 2));
-  writeFileSync(
-    'docs/performance.md',
-    `# Performance
+  for (const [name, path] of Object.entries(ADMIN_SCREENS)) {
+    const [{ port, headers }] = shops;
+    const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    if (status === 404) continue;
+    const runs = shops.map(() => []);
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      for (const [index, shop] of shops.entries()) {
+        const page = await (await fetchPage(shop.port, path, shop.headers)).text();
+        if (!page.includes('aria-label="Admin"')) throw new Error(`${path} is no admin's screen`);
+        runs[index].push(await load(shop, path, 1_000, shop.headers));
+      }
+    }
+    const [small, large] = runs.map(summary);
+    rows.push({ name, small, large });
+    const ratio = (small.rps / large.rps).toFixed(2);
+    console.error(
+      `admin ${name}: ${small.rps}/s with 10,000, ${large.rps}/s with 1,000,000: ${ratio}`,
+    );
+  }
+  for (const shop of shops) await shop.stop();
+  return rows;
+}
 
-Written by \`npm run bench\`: the built server, one process, beside a bare \`node:http\` server that sends the same bytes from memory.
-The two take turns in one run (${ROUNDS} turns of ${SECONDS} s, ${CONNECTIONS} connections, medians); load generator, servers and database share ${cpus().length} cores
-(${cpus()[0].model.trim()}), Node ${process.versions.node}. Compare ratios, not figures from two runs. Every reply is checked for its status and length.
+function adminTable(rows) {
+  const lines = [
+    '| screen | requests a second, 10,000 products | 1,000,000 products | time a request, 1,000,000 against 10,000 | p99, ms: 10,000 | p99, ms: 1,000,000 |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+  ];
+  for (const { name, small, large } of rows) {
+    const ratio = (small.rps / large.rps).toFixed(2);
+    lines.push(
+      `| ${name} | ${small.rps} | ${large.rps} | ${ratio} | ${small.p99} | ${large.p99} |`,
+    );
+  }
+  return lines.join('\n');
+}
 
-## Pages as visitors get them
+const MANNER = `${ROUNDS} turns of ${SECONDS} s, ${CONNECTIONS} connections, medians`;
 
-Visitors without a cookie get a page that was rendered at most a second ago.
+/** What each word on the command line measures, as sections of docs/performance.md. */
+const SECTIONS = {
+  async pages() {
+    const rows = [];
+    for (const size of SIZES) rows.push(...(await measure(size)));
+    return {
+      'Pages as visitors get them': `Visitors without a cookie get a page that was rendered at most a second ago.
 
 ${table(rows, 'kept')}
 
-${growth(rows, 'kept')}
-
-## Rendered anew for each request
-
-With \`PAGE_CACHE_MS=0\`: what a page costs, the database included.
+${growth(rows, 'kept')}`,
+      'Rendered anew for each request': `With \`PAGE_CACHE_MS=0\`: what a page costs, the database included.
 
 ${table(rows, 'rendered')}
 
-${growth(rows, 'rendered')}
+${growth(rows, 'rendered')}`,
+    };
+  },
+  async sellers() {
+    return {
+      "A seller's dashboard": `Signed in, so rendered for each request: a seller with 10 products beside one with 10,000, in turns.
 
-## A seller's dashboard
+${dashboardTable(await measureDashboards())}`,
+    };
+  },
+  async admin() {
+    return {
+      "The admins' screens": `Signed in, so rendered for each request: a shop of 10,000 products beside one of 1,000,000, both over two years and 500 sellers,
+in turns (${MANNER}). The larger may take ${MOST} times as long.
 
-Signed in, so rendered for each request: a seller with 10 products beside one with 10,000, in turns.
+${adminTable(await measureAdmin())}`,
+    };
+  },
+};
 
-${dashboardTable(dashboards)}
-`,
+const FILE = 'docs/performance.md';
+
+/** The sections that stand in the file, by their titles. */
+function written() {
+  if (!existsSync(FILE)) return {};
+  const [, ...parts] = readFileSync(FILE, 'utf8').split(/^## /m);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end).trim(), part.slice(end).trim()];
+    }),
   );
+}
+
+function write(sections) {
+  const body = Object.entries({ ...written(), ...sections })
+    .map(([title, text]) => `## ${title}\n\n${text}\n`)
+    .join('\n');
+  writeFileSync(
+    FILE,
+    `# Performance
+
+Written by \`npm run bench\`: the built server, one process, beside a bare \`node:http\` server that sends the same bytes from memory.
+The two take turns in one run (${MANNER}); load generator, servers and database share ${cpus().length} cores
+(${cpus()[0].model.trim()}), Node ${process.versions.node}. Compare ratios, not figures from two runs. Every reply is checked for its status and length.
+
+${body}`,
+  );
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((word) => !Object.hasOwn(SECTIONS, word));
+if (unknown) {
+  console.error(`There is no section ${unknown}: ${Object.keys(SECTIONS).join(', ')}`);
+  process.exit(2);
+}
+try {
+  for (const word of asked.length > 0 ? asked : Object.keys(SECTIONS)) {
+    write(await SECTIONS[word]());
+  }
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
