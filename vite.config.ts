@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** Not what only sellers and admins see, however many of their screens share it. */
 const FOR_SHOPPERS =
-  /^(?!.*\/src\/(?:screens\/(?:admin\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|stat-card|address-dialog)))/;
+  /^(?!.*\/src\/(?:screens\/(?:admin\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
