@@ -57,6 +57,8 @@ function render(page: React.ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Nothing is put aside for a script to bring in: the page is whole without any.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: fail,
       onError: fail,

@@ -41,7 +41,7 @@ test('the keyboard reaches content first, then the header from left to right', a
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   const names: string[] = [];
-  for (let stop = 0; stop < 8; stop += 1) {
+  for (let stop = 0; stop < 9; stop += 1) {
     await page.keyboard.press('Tab');
     names.push(await focused(page));
   }

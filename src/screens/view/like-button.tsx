@@ -1,39 +1,34 @@
 // The heart with its count: a form for those who are signed in, a way to the sign-in for those who are not.
-import { useFetcher } from 'react-router';
+import { Suspense } from 'react';
 import type { ProductDetail } from '~/data/product-detail';
 import { loginAddress, viewAddress } from '~/rules/addresses';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { useShop } from '../shell/use-shop';
+import { LikeForm } from './for-signed-in';
 
 export function LikeButton({ product }: { product: ProductDetail }) {
-  const { id, may, sold, hidden } = product;
+  const { id, may, sold, hidden, likes, liked } = product;
   const { viewer } = useShop();
-  const fetcher = useFetcher();
-  const address = viewAddress(id);
-  const asked = fetcher.formData?.get('intent');
-  // While the server is told, the button shows what will be.
-  const liked = asked ? asked === 'like' : product.liked;
-  const likes = product.likes + Number(liked) - Number(product.liked);
-  const look = { variant: 'quiet', size: 'sm', icon: <Heart full={liked} /> } as const;
-  // Whether it is pressed, the heart and aria-pressed say: the words stay.
-  const words = likes > 0 ? `Like ${likes}` : 'Like';
   if (!viewer && !sold && !hidden) {
     return (
-      <ButtonLink to={loginAddress(address)} {...look}>
-        {words}
+      <ButtonLink to={loginAddress(viewAddress(id))} {...heartLook(false)}>
+        {heartWords(likes)}
       </ButtonLink>
     );
   }
-  if (!may.like && !product.liked) return null;
+  if (!may.like && !liked) return null;
   return (
-    <fetcher.Form id="like" method="post" action={address}>
-      <input type="hidden" name="intent" value={liked ? 'unlike' : 'like'} />
-      <Button {...look} aria-pressed={liked}>
-        {words}
-      </Button>
-    </fetcher.Form>
+    <Suspense>
+      <LikeForm product={product} />
+    </Suspense>
   );
 }
+
+/** Whether it is pressed, the heart and aria-pressed say: the words stay. */
+export const heartWords = (likes: number) => (likes > 0 ? `Like ${likes}` : 'Like');
+
+export const heartLook = (liked: boolean) =>
+  ({ variant: 'quiet', size: 'sm', icon: <Heart full={liked} /> }) as const;
 
 function Heart({ full }: { full: boolean }) {
   return (

@@ -16,7 +16,6 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
   const [asking, setAsking] = useState(false);
   const address = viewAddress(id);
   const moving = useSubmitting(sold ? 'unsold' : 'sold');
-  if (!may.edit) return null;
   return (
     <section id="yours" aria-labelledby="yours-title" className="scroll-mt-6">
       <Card className="grid gap-4">

@@ -1,4 +1,5 @@
 // One product: its photos, what there is to know about it, who offers it, and where to go on.
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { findForViewer, moreFromSeller } from '~/data/product-detail';
 import { inSameCategory } from '~/data/products';
@@ -11,17 +12,15 @@ import { Section } from '../listing/section';
 import type { Route } from './+types/route';
 import { viewAction } from './actions';
 import { Breadcrumbs } from './breadcrumbs';
-import { DoneNote } from './done-note';
 import { Facts } from './facts';
+import { OwnerActions, OwnNotes, WriteToPoster } from './for-signed-in';
 import { Gallery } from './gallery';
-import { FlagNote, HiddenNote } from './hidden-note';
 import { LikeButton } from './like-button';
-import { OwnerActions } from './owner-actions';
 import { Poster } from './poster';
 import { ReportItem } from './report-item';
 import { ShareButton } from './share-button';
 import { viewMeta } from './view-meta';
-import { WayToWrite, WriteToPoster } from './write-to-poster';
+import { hasSignedOut, WayToWrite } from './way-to-write';
 
 /** Products in each of the rows below. */
 const MORE = 4;
@@ -64,12 +63,15 @@ const titleSize = (name: string) =>
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
   const { product, sameSeller, sameCategory, currency, publicUrl, writeKey } = loaderData;
   const name = displayName(product.name);
+  const write = actionData?.write ?? null;
   return (
     <div className="shell grid grid-cols-1 gap-6 py-6 sm:gap-8 sm:py-8">
       <Breadcrumbs category={product.category} name={name} />
-      {product.may.edit && <DoneNote only={['posted', 'listed', 'saved']} />}
-      {product.hidden && <HiddenNote hidden={product.hidden} />}
-      {product.flagged && <FlagNote flagged={product.flagged} />}
+      {(product.may.edit || product.hidden || product.flagged) && (
+        <Suspense>
+          <OwnNotes product={product} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] lg:gap-14">
         <Gallery key={product.id} pictures={product.images} name={name} />
         <div className="grid gap-6 lg:sticky lg:top-24">
@@ -87,18 +89,22 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
               <p className="text-soft">This one has found its next home. There is more below.</p>
             )}
           </header>
-          <WayToWrite product={product} reply={actionData?.write ?? null} />
+          <WayToWrite product={product} reply={write} />
           {product.description !== '' && (
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{product.description}</p>
           )}
           <Facts product={product} />
           <Poster product={product} />
-          <WriteToPoster
-            product={product}
-            idempotencyKey={writeKey}
-            reply={actionData?.write ?? null}
-          />
-          <OwnerActions product={product} />
+          {(product.may.write || hasSignedOut(write)) && (
+            <Suspense>
+              <WriteToPoster product={product} idempotencyKey={writeKey} reply={write} />
+            </Suspense>
+          )}
+          {product.may.edit && (
+            <Suspense>
+              <OwnerActions product={product} />
+            </Suspense>
+          )}
           <div className="flex flex-wrap items-start gap-3">
             <LikeButton product={product} />
             <ShareButton url={publicUrl + viewAddress(product.id)} title={name} />

@@ -2,42 +2,16 @@
 import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { loginAddress, viewAddress } from '~/rules/addresses';
-import { LOGIN_FIRST, MESSAGE_LIMIT } from '~/rules/texts';
-import { Button, ButtonLink } from '~/ui/button';
+import { MESSAGE_LIMIT } from '~/rules/texts';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { LoginFirst } from '../login/login-first';
-import { useShop } from '../shell/use-shop';
 import type { WriteReply } from './actions';
 import { DoneNote, useDone } from './done-note';
-
-/** The session ended while this was written: the form stays, with what stands in it. */
-const hasSignedOut = (reply: WriteReply | null) => reply?.error === LOGIN_FIRST;
-
-const posterName = ({ seller, poster }: ProductDetail) =>
-  (seller?.businessName ?? poster.name).trim();
-
-/** Under the price: the log-in, or on a phone, where the form lies screens below, the way down to it. */
-export function WayToWrite({ product, reply }: Omit<WriteToPosterProps, 'idempotencyKey'>) {
-  const { viewer } = useShop();
-  const address = viewAddress(product.id);
-  if (viewer) {
-    if (!product.may.write) return null;
-    return (
-      <ButtonLink to={`${address}#write`} className="lg:hidden [overflow-wrap:anywhere]">
-        {`Write to ${posterName(product)}`}
-      </ButtonLink>
-    );
-  }
-  if (product.sold || product.hidden || hasSignedOut(reply)) return null;
-  return (
-    <ButtonLink to={loginAddress(address)} className="[overflow-wrap:anywhere]">
-      {`Log in to write to ${posterName(product)}`}
-    </ButtonLink>
-  );
-}
+import { hasSignedOut, posterName } from './way-to-write';
 
 interface WriteToPosterProps {
   product: ProductDetail;
@@ -52,7 +26,6 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
   const sent = useDone() === 'sent';
   const address = viewAddress(product.id);
   const signedOut = hasSignedOut(reply);
-  if (!signedOut && !product.may.write) return null;
   return (
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">

@@ -1,7 +1,8 @@
-// Said to the owner and to admins alone: that nobody else can see a product, or that it carries a flag.
+// Said to the owner and to admins alone: what was just done, that nobody else sees the product, or that it carries a flag.
 import type { ProductDetail } from '~/data/product-detail';
 import { statusTone } from '~/rules/product';
 import { Alert } from '~/ui/alert';
+import { DoneNote } from './done-note';
 
 const TITLES: Record<string, string> = {
   pending: 'This item is waiting to be checked.',
@@ -9,7 +10,7 @@ const TITLES: Record<string, string> = {
   flagged: 'This item was flagged.',
 };
 
-export function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidden']> }) {
+function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidden']> }) {
   const title = TITLES[hidden.status] ?? `This item is not public (${hidden.status}).`;
   return (
     <Alert tone={statusTone(hidden.status)} role="status" title={title}>
@@ -19,11 +20,21 @@ export function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidd
   );
 }
 
-export function FlagNote({ flagged }: { flagged: NonNullable<ProductDetail['flagged']> }) {
+function FlagNote({ flagged }: { flagged: NonNullable<ProductDetail['flagged']> }) {
   return (
     <Alert tone="red" role="status" title="This item carries a flag.">
       <p>Everybody still sees it. Only its owner and the shop’s admins see this note.</p>
       {flagged.reason && <p className="[overflow-wrap:anywhere]">Reason: {flagged.reason}</p>}
     </Alert>
+  );
+}
+
+export function OwnNotes({ product: { may, hidden, flagged } }: { product: ProductDetail }) {
+  return (
+    <>
+      {may.edit && <DoneNote only={['posted', 'listed', 'saved']} />}
+      {hidden && <HiddenNote hidden={hidden} />}
+      {flagged && <FlagNote flagged={flagged} />}
+    </>
   );
 }

@@ -1,0 +1,5 @@
+// What only who is signed in sees of a product's page, in one file.
+export { LikeForm } from './like-form';
+export { OwnNotes } from './own-notes';
+export { OwnerActions } from './owner-actions';
+export { WriteToPoster } from './write-to-poster';
