@@ -1,9 +1,10 @@
 // The way to tell the shop's admins that something is wrong with an item.
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { reportItemAddress } from '~/rules/addresses';
 import { useShop } from '../shell/use-shop';
-import { DoneNote } from './done-note';
+import { DoneNote } from './for-signed-in';
 
 export function ReportItem({ product: { id, may, sold, hidden } }: { product: ProductDetail }) {
   const { viewer } = useShop();
@@ -11,7 +12,11 @@ export function ReportItem({ product: { id, may, sold, hidden } }: { product: Pr
   if (viewer ? !may.report : sold || hidden) return null;
   return (
     <div id="report" className="grid scroll-mt-6 gap-3">
-      <DoneNote only={['reported', 'reported-before']} />
+      {viewer && (
+        <Suspense>
+          <DoneNote only={['reported', 'reported-before']} />
+        </Suspense>
+      )}
       <Link to={reportItemAddress(id)} className="link justify-self-start py-1 text-sm">
         Report this item
       </Link>
