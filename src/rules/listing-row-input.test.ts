@@ -86,6 +86,19 @@ test('blank rows are passed over and counted; the numbers are the spreadsheet’
   expect(table.ok && table.rows.map(({ number }) => number)).toEqual([4]);
 });
 
+test('blank lines and a line for spreadsheets may stand above the header; rows keep their numbers', () => {
+  const row = IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]);
+  const given = {
+    pictures: PICTURES,
+    most: 12,
+    broken: new Map([[4, 'Broken.']]),
+    currency: 'USD',
+  };
+  const table = readTable([['sep=', ''], [''], [...IMPORT_COLUMNS], row, row], given);
+  expect(table.ok && table.rows.map(({ number }) => number)).toEqual([4, 5]);
+  expect(table.ok && table.rows[1]?.errors).toContain('Broken.');
+});
+
 test('cells beyond the header and a broken row are errors', () => {
   const line = [...IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]), 'more'];
   const table = readTable([[...IMPORT_COLUMNS], line], {

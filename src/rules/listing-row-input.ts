@@ -41,9 +41,17 @@ interface Given {
 
 export type ImportTable = { ok: true; rows: ImportRow[] } | { ok: false; error: string };
 
-/** @param table every row of the file, the header first; blank rows are passed over, and counted */
+/** Whether a row says nothing; that is also true of the line 'sep=;' that some spreadsheets put at the top. */
+const saysNothing = (row: readonly string[]) =>
+  row.every((cell, index) => cell.trim() === '' || (index === 0 && /^sep=.?$/i.test(cell.trim())));
+
+/** @param table every row of the file; those above the header that say nothing and blank ones are passed over, and counted */
 export function readTable(table: readonly (readonly string[])[], given: Given): ImportTable {
-  const [first = [], ...rest] = table;
+  const above = Math.max(
+    table.findIndex((row) => !saysNothing(row)),
+    0,
+  );
+  const [first = [], ...rest] = table.slice(above);
   const header = readHeader(first);
   if (!header.ok) return header;
   const takePictures = pictureTaker(given);
@@ -52,11 +60,13 @@ export function readTable(table: readonly (readonly string[])[], given: Given): 
     const cellOf = (column: ImportColumn) =>
       withoutGuard(row[header.places.get(column) ?? -1] ?? '').trim();
     const cells = recordOf(cellOf);
-    const number = index + 2;
+    const number = above + index + 2;
     const extra = row.slice(first.length).some((cell) => cell.trim() !== '')
       ? 'This row has more cells than the header. A text with a comma in it stands in quotation marks.'
       : null;
-    const wrong = [given.broken.get(index + 1) ?? null, extra].filter((error) => error !== null);
+    const wrong = [given.broken.get(above + index + 1) ?? null, extra].filter(
+      (error) => error !== null,
+    );
     return [readRow(number, cells, wrong, takePictures(number, cells.images), given.currency)];
   });
   return { ok: true, rows };

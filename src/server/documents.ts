@@ -17,6 +17,8 @@ const GONE =
 export function serveDocument(services: Services, who: (headers: Headers) => Promise<Actor>) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
+    // A look at the headers alone is no viewing, and would be noted as one.
+    if (request.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const { until = '', seal = '' } = context.req.query();
     const address = { id: context.req.param('id') ?? '', until, seal };
     const document = await openDocument(services, await who(request.headers), request, address);

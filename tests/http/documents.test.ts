@@ -218,6 +218,9 @@ test('the owner opens a picture, an admin a PDF; each viewing is noted', async (
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
   expect(seen.headers.get('content-disposition')).toBe('inline; filename="government-id.jpg"');
+  const headers = { cookie: `secondleaf.session_token=${seller.session()}` };
+  const head = await fetch(server.url + addressFor(seller, picture), { method: 'HEAD', headers });
+  expect(head.status).toBe(405);
   const letter = Object((await upload(seller, pdf(), 'addressProof')).json()).id;
   const given = await admin.get(addressFor(admin, letter));
   expect(given.status).toBe(200);
