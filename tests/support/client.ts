@@ -26,6 +26,8 @@ export interface Reply {
 export function createClient(url: string, cookies = new Map<string, string>()): Client {
   async function send(path: string, init: RequestInit): Promise<Reply> {
     const headers = new Headers(init.headers);
+    // By its own name it would be taken for a robot.
+    if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (Test)');
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar) headers.set('cookie', jar);
     const reply = await fetch(new URL(path, url), { redirect: 'manual', ...init, headers });
