@@ -1,8 +1,9 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
-import { useNavigation } from 'react-router';
+
 import { productItem } from '~/rules/decision-item';
 import { displayName } from '~/rules/product';
 import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
+import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
@@ -92,7 +93,7 @@ function Products({ reply, ...shown }: ProductsProps) {
   const { place, counts, total, more, pages, products, reports } = shown;
   const { details, asked, currency } = shown;
   const here = moderationAddress(place);
-  const queue = useQueue(reply, useNavigation().state !== 'idle');
+  const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
   const items = products.flatMap((product) => {
     const state = stateOf(product);

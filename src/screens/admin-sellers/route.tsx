@@ -1,6 +1,7 @@
 // Admins decide about sellers: a queue with search, the documents over it, and every decision against what was seen.
-import { useNavigation } from 'react-router';
+
 import { SELLER_TABS, sellersAddress } from '~/rules/queue-address';
+import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
@@ -74,7 +75,7 @@ type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
 function Sellers({ reply, ...shown }: SellersProps) {
   const { place, counts, total, more, pages, sellers, open, asked } = shown;
   const here = sellersAddress(place);
-  const queue = useQueue(reply, useNavigation().state !== 'idle');
+  const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
   useFreshLinks(open?.madeAt ?? null);
   return (

@@ -17,7 +17,7 @@ const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 /**
  * A button or link that names its key in `aria-keyshortcuts` is pressed by it, in the card in focus or an open dialog.
  * After a decision the next card has the focus; after one about several things, their outcome.
- * @param busy while something is on its way no key does anything
+ * @param busy while a decision is on its way no key does anything
  */
 export function useQueue(reply: DecisionReply | null, busy: boolean) {
   const place = useRef({ id: '', index: -1 });
