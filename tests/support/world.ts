@@ -54,6 +54,12 @@ async function build(): Promise<World> {
     ? { url: process.env.DATABASE_URL, stop: async () => {}, kill: () => {} }
     : await ownServer();
   const run = `${PREFIX}${randomBytes(5).toString('hex')}`;
+  // Ctrl-C leaves no time for anything that must be waited for, and a migration that fails ends all of it here.
+  const breakOff = () => {
+    if (process.env.DATABASE_URL) dropAtOnce(place.url, run);
+    place.kill();
+  };
+  process.once('exit', breakOff);
   const at = (name: string) => {
     const url = new URL(place.url);
     url.pathname = `/${name}`;
@@ -71,12 +77,6 @@ async function build(): Promise<World> {
   await migrate(db);
   await db.$client.end();
 
-  // Ctrl-C leaves no time for anything that must be waited for.
-  const breakOff = () => {
-    if (process.env.DATABASE_URL) dropAtOnce(place.url, run);
-    place.kill();
-  };
-  process.once('exit', breakOff);
   return {
     databaseUrl: at('NAME'),
     template,
