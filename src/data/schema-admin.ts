@@ -12,13 +12,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { admins, authUsers, products, sellers, users } from './schema';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+import { admins, authUsers, moment, products, sellers, users } from './schema';
 
 // --- Who did what ---
 

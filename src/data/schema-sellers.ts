@@ -11,13 +11,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authUsers, products, sellers, users } from './schema';
+import { authUsers, moment, products, sellers, users } from './schema';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 // --- Verification ---

@@ -17,7 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+/** A moment to the microsecond, in UTC. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
 // --- Sign-in: the account and what the sign-in library keeps about it ---
 
