@@ -14,6 +14,7 @@ import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
+import { MadeOf } from '../listing-form/made-of';
 import { PictureField } from '../listing-form/picture-field';
 import { type FormValues, NO_VALUES } from '../listing-form/posted-form';
 import { PriceField } from '../listing-form/price-field';
@@ -166,25 +167,7 @@ function Details({ values, errors }: { values: FormValues; errors: Record<string
           hint="Your own view: 5 is best for the planet."
         />
       </div>
-      <Field
-        label="Materials"
-        name="materials"
-        optional
-        maxLength={PRODUCT_TEXT_LIMITS.materials}
-        defaultValue={values.materials}
-        error={errors.materials}
-        autoComplete="off"
-      />
-      <TextAreaField
-        label="Sustainability"
-        name="sustainability"
-        optional
-        rows={3}
-        maxLength={PRODUCT_TEXT_LIMITS.sustainability}
-        defaultValue={values.sustainability}
-        error={errors.sustainability}
-        hint="What makes it a good choice: repaired, reclaimed, made to last."
-      />
+      <MadeOf values={values} errors={errors} />
     </>
   );
 }

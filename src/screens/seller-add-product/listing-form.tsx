@@ -20,6 +20,7 @@ import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
+import { MadeOf } from '../listing-form/made-of';
 import { PictureField } from '../listing-form/picture-field';
 import { type FormValues, NO_VALUES } from '../listing-form/posted-form';
 import { PriceField } from '../listing-form/price-field';
@@ -135,26 +136,7 @@ export function ListingForm(props: ListingFormProps) {
         className="sm:w-1/2 sm:pr-3"
       />
       <EcoRatingField defaultValue={values.ecoRating} error={errors.ecoRating} />
-      <Field
-        label="Materials"
-        name="materials"
-        optional
-        maxLength={PRODUCT_TEXT_LIMITS.materials}
-        defaultValue={values.materials}
-        error={errors.materials}
-        hint="Such as “Oak, linen, brass”."
-        autoComplete="off"
-      />
-      <TextAreaField
-        label="Sustainability"
-        name="sustainability"
-        optional
-        rows={3}
-        maxLength={PRODUCT_TEXT_LIMITS.sustainability}
-        defaultValue={values.sustainability}
-        error={errors.sustainability}
-        hint="What makes it a good choice: repaired, reclaimed, made to last."
-      />
+      <MadeOf values={values} errors={errors} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="accent"
