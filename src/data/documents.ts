@@ -1,6 +1,8 @@
 // Sellers' documents: what waits for the form, what was handed in, what has had its time.
+
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
+import { isUuid } from '~/rules/uuid';
 import type { Db, Transaction } from './database';
 import { sellers } from './schema';
 import { documents } from './schema-sellers';
@@ -25,8 +27,6 @@ const shown = {
   uploadedAt: documents.uploadedAt,
   submittedAt: documents.submittedAt,
 };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The database allows no other kinds, so that nothing is left out. */
 function kinded<Row extends { kind: string }>(rows: Row[]): (Row & { kind: DocumentKind })[] {
@@ -57,7 +57,7 @@ export async function countWaiting(db: Db, sellerId: string): Promise<number> {
 
 /** One document with its file; null when there is none. */
 export async function findDocument(db: Db, id: string) {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const rows = await db
     .select({ ...shown, sellerId: documents.sellerId, file: documents.file })
     .from(documents)
@@ -92,7 +92,7 @@ export async function waitingDocuments(db: Db, sellerId: string): Promise<Seller
 
 /** Holds a seller's own documents until the transaction ends, so that no sweep takes them. */
 export async function lockDocuments(tx: Transaction, sellerId: string, ids: string[]) {
-  const given = ids.filter((id) => UUID.test(id));
+  const given = ids.filter((id) => isUuid(id));
   if (given.length === 0) return [];
   const rows = await tx
     .select(shown)
@@ -142,7 +142,7 @@ export async function deleteWaitingDocument(
   sellerId: string,
   id: string,
 ): Promise<string[]> {
-  if (!UUID.test(id)) return [];
+  if (!isUuid(id)) return [];
   const waiting = and(eq(documents.sellerId, sellerId), isNull(documents.submittedAt));
   const upToThis = sql`(${documents.kind}, ${documents.uploadedAt}) in (
     select d.kind, e.uploaded_at from documents d

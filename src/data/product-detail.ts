@@ -1,8 +1,10 @@
 // One product with everything its page shows, for somebody who may see it.
+
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import { isOpenByLink } from '~/rules/product';
+import { isUuid } from '~/rules/uuid';
 import type { Db } from './database';
 import { isoText, isPublicRow, pictures, publicColumns, wordsOf } from './product-columns';
 import { type PublicProduct, selectProducts } from './products';
@@ -34,15 +36,13 @@ export interface ProductDetail extends PublicProduct {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The product, or null when there is none or this actor may not see it: both look the same. */
 export async function findForViewer(
   db: Db,
   id: string,
   actor: Actor,
 ): Promise<ProductDetail | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const { id: productId, name, category, price, condition, createdAt, sold } = publicColumns;
   const [row] = await db
     .select({

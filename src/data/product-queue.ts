@@ -1,8 +1,10 @@
 // Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
+
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/picture';
 import type { Category, Condition } from '~/rules/product';
 import type { ProductTab, QueuePlace } from '~/rules/queue-address';
+import { isUuid } from '~/rules/uuid';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';
@@ -164,14 +166,12 @@ export async function findNames(db: Db, ids: string[]) {
   return db.select({ id, name, status }).from(products).where(inArray(products.id, ids));
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const adminName = (id: typeof products.reviewedBy | typeof products.flaggedBy) =>
   sql<string | null>`(select full_name from admins where admins.id = ${id})`;
 
 /** One product with everything; null when there is none. */
 export async function findReviewed(db: Db, id: string): Promise<ReviewedProduct | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db
     .select({
       ...columns,

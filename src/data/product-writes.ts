@@ -1,6 +1,8 @@
 // What changes a product's row, and what a change needs to know of it first.
+
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Category, Condition } from '~/rules/product';
+import { isUuid } from '~/rules/uuid';
 import type { Db, Transaction } from './database';
 import { authUsers, products, users } from './schema';
 
@@ -19,8 +21,6 @@ export type ProductFields = {
 /** Whose a new item is; `sellerId` is null for a personal one. */
 export type Owner = { userId: string; sellerId: string | null };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const decided = {
   id: products.id,
   userId: products.userId,
@@ -30,14 +30,14 @@ const decided = {
 
 /** What decides about who may do what to a product; null when there is none. */
 export async function findProductThing(db: Db, id: string) {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db.select(decided).from(products).where(eq(products.id, id));
   return row ?? null;
 }
 
 /** A product as its owner's form shows it; null when there is none. */
 export async function findForEdit(db: Db, id: string) {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db
     .select({
       ...decided,
@@ -63,7 +63,7 @@ export async function isListing(db: Db, id: string): Promise<boolean> {
 
 /** What writing to the poster needs: the address stays on the server. */
 export async function findPoster(db: Db, id: string) {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [row] = await db
     .select({
       ...decided,

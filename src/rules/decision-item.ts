@@ -1,7 +1,9 @@
 // What a decision is about, and the state in which the admin saw it, as one value of a form.
+
 import { PRODUCT_STATUSES } from './product';
 import type { ProductState } from './product-moves';
 import { VERIFICATION_STATUSES, type VerificationStatus } from './seller';
+import { isUuid } from './uuid';
 
 export type SellerItem = {
   id: string;
@@ -31,13 +33,11 @@ export function productItem({ id, seen }: ProductItem): string {
   return [id, seen.status, seen.flagged ? 'flagged' : ''].join(BETWEEN);
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What `productItem` wrote, or null for anything else. */
 export function parseProductItem(text: string): ProductItem | null {
   const [id = '', status, flagged, ...rest] = text.split(BETWEEN);
   const known = PRODUCT_STATUSES.find((one) => one === status);
-  if (!UUID.test(id) || !known || rest.length > 0) return null;
+  if (!isUuid(id) || !known || rest.length > 0) return null;
   if (flagged !== '' && flagged !== 'flagged') return null;
   return { id, seen: { status: known, flagged: flagged === 'flagged' } };
 }

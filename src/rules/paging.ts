@@ -1,4 +1,5 @@
 // Pages by number for screens, and by cursor for the API, where nothing may repeat while rows are added.
+import { isUuid } from './uuid';
 
 /** Products on one page of /viewmore. */
 export const PAGE_SIZE = 8;
@@ -29,7 +30,6 @@ export function encodeCursor({ createdAt, id, price }: Cursor): string {
 }
 
 const MOMENT = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3,6}Z$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PRICE = /^\d{1,10}\.\d\d$/;
 
 /** Whether it is a moment that exists: 31 February would fail in the database. */
@@ -51,7 +51,7 @@ export function decodeCursor(text: string): Cursor | null {
   }
   if (!Array.isArray(parts) || parts.length < 2 || parts.length > 3) return null;
   const [createdAt, id, price]: unknown[] = parts;
-  if (!isMoment(createdAt) || typeof id !== 'string' || !UUID.test(id)) return null;
+  if (!isMoment(createdAt) || typeof id !== 'string' || !isUuid(id)) return null;
   if (parts.length === 2) return { createdAt, id };
   if (price === null) return { createdAt, id, price };
   return typeof price === 'string' && PRICE.test(price) ? { createdAt, id, price } : null;

@@ -1,9 +1,11 @@
 // What is done from My Products: mark as sold and back, and delete after a question.
+
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { deleteProducts } from '~/commands/own-products';
 import { markSold, putBackOnSale } from '~/commands/products';
 import { findProductThings } from '~/data/listings';
 import { can } from '~/rules/permissions';
+import { isUuid } from '~/rules/uuid';
 import { visit } from '../context';
 import { formOf } from '../form';
 import { answered } from '../refusals';
@@ -14,15 +16,13 @@ export interface DashboardReply {
   question: { id: string; name: string }[];
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** `POST /seller/dashboard?tab=products` with one of `sold`, `unsold`, `ask`, or `intent=delete` and ids. */
 export async function dashboardAction({ request, url, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const form = await formOf(request);
   if (!can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
   const text = (name: string) => String(form.get(name) ?? '');
-  const ids = [...new Set(form.getAll('id').map(String))].filter((id) => UUID.test(id));
+  const ids = [...new Set(form.getAll('id').map(String))].filter((id) => isUuid(id));
   const done = (outcome: Outcome) => {
     const back = new URL(url);
     back.searchParams.set('done', outcome);
@@ -48,7 +48,7 @@ export async function dashboardAction({ request, url, context }: ActionFunctionA
     throw done('unsold');
   }
   if (form.has('ask')) {
-    const asked = UUID.test(text('ask')) ? [text('ask')] : ids;
+    const asked = isUuid(text('ask')) ? [text('ask')] : ids;
     if (asked.length === 0) throw done('none-chosen');
     const found = await findProductThings(services.db, asked);
     const own = found.filter((product) => can(actor, 'product.delete', product));
