@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { type AuthReply, callAuth } from '~/auth/call';
 import { sessionToken } from '~/auth/session';
+import { claimCode, isUsedCode } from '~/data/used-codes';
 import { deleteSession, deleteSessionsOf, findGate } from '~/data/users';
 import { type QrCode, qrCode } from '~/files/qr';
 import { suspendedWords } from '~/rules/account';
@@ -22,6 +23,19 @@ import { noteSecurity } from './security-log';
 import type { Services } from './services';
 import { endNewSession, type SignedIn } from './sign-in';
 
+/** A code is seen by whoever looks on while it is typed: it opens the account once. */
+const USED_CODE: Refusal = {
+  ok: false,
+  status: 401,
+  errors: { code: 'This code was used already. Wait until your app shows the next one.' },
+};
+
+const SECOND_FACTOR_ON: Refusal = {
+  ok: false,
+  status: 409,
+  errors: { form: 'Your second factor is on already.' },
+};
+
 /** Whether this browser has given the right password and owes a code. */
 export function owesCode(request: Request): boolean {
   return secondStep(request) !== null;
@@ -34,7 +48,7 @@ function secondStep(request: Request): string | null {
 }
 
 /**
- * Signs in with the code that follows the password: of the authenticator app, or a backup code, which works once.
+ * Signs in with the code that follows the password: of the authenticator app, or a backup code. Either works once.
  * Under a new session; the one that the browser had before ends.
  */
 export async function signInWithCode(
@@ -50,16 +64,24 @@ export async function signInWithCode(
   const headers = new Headers(request.headers);
   headers.set('cookie', cookie ?? '');
   const alone = new Request(request.url, { headers });
-  const email = await pendingEmail(services, cookie);
+  const pending = await findPending(services, cookie);
   const even = delay(EVEN_MS);
+  const refuse = async (refused: Refusal) => {
+    if (refused.status !== 429) {
+      noteSecurity(services, request, 'second-factor.failed', pending?.email ?? null);
+    }
+    await even;
+    return refused;
+  };
+  if (pending && (await isUsedCode(services.db, pending.id, code))) return refuse(USED_CODE);
   const path = `/two-factor/verify-${codeKind(code)}`;
   const reply = await callAuth(services.auth, alone, path, { code });
-  if (!reply.ok || !reply.userId) {
-    if (reply.status !== 429) noteSecurity(services, request, 'second-factor.failed', email);
-    await even;
-    return refusal(services, reply);
-  }
+  if (!reply.ok || !reply.userId) return refuse(refusal(services, reply));
   const { cookies, userId } = reply;
+  if (codeKind(code) === 'totp' && !(await claimCode(services.db, userId, code))) {
+    await endNewSession(services, cookies);
+    return refuse(USED_CODE);
+  }
   const gate = await findGate(services.db, { userId });
   if (!gate || gate.suspension) {
     await endNewSession(services, cookies);
@@ -71,14 +93,16 @@ export async function signInWithCode(
   return { ok: true, cookies, userId, needsCode: false };
 }
 
-/** Whose code is awaited, for the log alone. */
-async function pendingEmail(services: Services, cookie: string | null): Promise<string | null> {
+/** Whose code is awaited. */
+async function findPending(
+  services: Services,
+  cookie: string | null,
+): Promise<{ id: string; email: string } | null> {
   if (!cookie) return null;
   const [identifier = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.');
   const { internalAdapter } = await services.auth.$context;
   const pending = await internalAdapter.findVerificationValue(identifier);
-  const user = pending && (await internalAdapter.findUserById(pending.value));
-  return user?.email ?? null;
+  return pending && internalAdapter.findUserById(pending.value);
 }
 
 export interface Begun {
@@ -115,12 +139,15 @@ export async function confirmSecondFactor(
   request: Request,
   fields: Fields,
 ): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
-  const { userId, email } = authorize(actor, 'admin.secure', null);
+  const { userId, email, admin } = authorize(actor, 'admin.secure', null);
+  // Backup codes are shown for the first code of an app, and after that for the password alone.
+  if (admin?.secondFactor) return SECOND_FACTOR_ON;
   const input = codeInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { code } = input.data;
   const reply = await callAuth(services.auth, request, '/two-factor/verify-totp', { code });
   if (!reply.ok) return refusal(services, reply);
+  await claimCode(services.db, userId, code);
   const { cookies } = reply;
   const pairs = cookies.getSetCookie().map((line) => line.split(';')[0]);
   const token = await sessionToken(services.auth, new Headers({ cookie: pairs.join('; ') }));

@@ -1,12 +1,14 @@
 // The second factor: turned on and off by an admin, asked for at every door, limited, and demanded where configured.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { authVerifications } from '~/data/schema';
 import { securityLog } from '~/data/schema-admin';
 import { isSignedIn, newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { startProvider } from '../support/oidc';
 import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, type Person } from '../support/people';
 import { startTestServer, type TestServer } from '../support/server';
-import { codeOf, secretIn, wrongCodeOf } from '../support/totp';
+import { codeOf, nextCodeOf, secretIn, wrongCodeOf } from '../support/totp';
 
 const provider = await startProvider();
 afterAll(() => provider.stop());
@@ -53,6 +55,45 @@ beforeAll(async () => {
   expect(await isSignedIn(admin)).toBe(true);
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await isSignedIn(newVisitor(server, earlier))).toBe(false);
+});
+
+// A code counts once, and the clock shows few: each test begins as if they were all new.
+beforeEach(async () => {
+  const { id } = authVerifications;
+  await server.services.db.delete(authVerifications).where(like(id, 'used-code-%'));
+});
+
+test('a code of the app works once, also the one that turned it on, and at one moment for one only', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  const first = newVisitor(server);
+  await password(first, other.email);
+  const refused = await code(first, codeOf(made.secret));
+  expect(refused.status).toBe(401);
+  expect(refused.text).toContain('This code was used already.');
+  expect(first.session()).toBeUndefined();
+  const nextCode = nextCodeOf(made.secret);
+  const visitors = [first, newVisitor(server), newVisitor(server)];
+  for (const visitor of visitors.slice(1)) await password(visitor, other.email);
+  const replies = await Promise.all(visitors.map((visitor) => code(visitor, nextCode)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
+  const inside = await Promise.all(visitors.map(isSignedIn));
+  expect(inside.filter(Boolean)).toHaveLength(1);
+  const late = newVisitor(server);
+  await password(late, other.email);
+  expect((await code(late, nextCode)).status).toBe(401);
+});
+
+test('a code does not show the backup codes of who has turned it on', async () => {
+  const other = await newAdmin(server);
+  const { secret: theirs, codes: backup } = await turnOn(other);
+  const again = await other.post('/admin/security', {
+    ...{ intent: 'confirm', uri: 'x' },
+    code: nextCodeOf(theirs),
+  });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('Your second factor is on already.');
+  expect(again.text).not.toContain(backup[0]);
 });
 
 test('turning it on asks the password, and a wrong code confirms nothing and keeps the picture', async () => {
@@ -132,7 +173,7 @@ test('wrong codes are limited, logged, and a used-up attempt starts with the pas
   for (let round = 0; round < 5; round += 1) {
     expect((await code(visitor, wrongCodeOf(made.secret))).status).toBe(401);
   }
-  const over = await code(visitor, codeOf(made.secret));
+  const over = await code(visitor, nextCodeOf(made.secret));
   expect(over.status).toBe(401);
   expect(over.text).toContain('sign in with your password again');
   const failures = await vi.waitFor(async () => {
@@ -156,7 +197,7 @@ test('too many wrong codes in a row close the second step of the account for a w
   }
   const visitor = newVisitor(server);
   await password(visitor, other.email);
-  const closed = await code(visitor, codeOf(made.secret));
+  const closed = await code(visitor, nextCodeOf(made.secret));
   expect(closed.status).toBe(429);
   expect(closed.text).toContain('Please wait 15 minutes.');
 });

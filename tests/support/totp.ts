@@ -19,6 +19,9 @@ export function codeOf(secret: string, now = Date.now()): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+/** The code after that, which counts already. */
+export const nextCodeOf = (secret: string): string => codeOf(secret, Date.now() + 30_000);
+
 /** Six digits that are not the code around this moment. */
 export function wrongCodeOf(secret: string): string {
   const now = Date.now();

@@ -69,6 +69,10 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
         )}
         {on && !codes && (
           <>
+            {/* From a page that stood open since before it was on: the form it sent is not here any more. */}
+            {(reply?.intent === 'begin' || reply?.intent === 'confirm') && reply.errors.form && (
+              <Alert>{reply.errors.form}</Alert>
+            )}
             <p>After your password you are asked for a code of your app.</p>
             <section aria-labelledby="renew" className="grid gap-3 border-t border-line pt-5">
               <h3 id="renew" className="text-lg">
