@@ -1,4 +1,5 @@
 // An item's life in its owner's hands: posted, changed, marked as sold, put back, deleted.
+import { holdOpenAccount } from '~/data/accounts';
 import type { Transaction } from '~/data/database';
 import {
   attachImages,
@@ -19,7 +20,7 @@ import {
   updateProduct,
 } from '~/data/product-writes';
 import { type Actor, can } from '~/rules/permissions';
-import { authorize, existing } from './authorize';
+import { authorize, existing, Forbidden } from './authorize';
 import { removeFiles } from './images';
 import type { Services } from './services';
 
@@ -82,6 +83,7 @@ export async function importListings(
   const { userId } = authorize(actor, 'listing.create', null);
   const owner = { userId, sellerId: userId };
   return saving(services, async (tx) => {
+    if (!(await holdOpenAccount(tx, userId))) throw new Forbidden();
     // One after the other: two sendings of one form then wait for each other at the first row.
     for (const [index, { fields, images }] of drafts.entries()) {
       if (images.length === 0) throw new Unsaved('no-picture');
@@ -122,6 +124,7 @@ async function posting(
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
+    if (!(await holdOpenAccount(tx, owner.userId))) throw new Forbidden();
     const { id, isNew, isCorrected } = await placeFor(tx, owner, idempotencyKey, {
       fields,
       images,

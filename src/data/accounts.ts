@@ -1,5 +1,5 @@
 // Accounts as admins see them: a page of the list, and what suspending one changes.
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Place } from '~/rules/place';
 import { escapeLike } from '~/rules/search';
 import type { VerificationStatus } from '~/rules/seller';
@@ -87,6 +87,19 @@ export async function lockAccountById(tx: Transaction, id: string): Promise<Acco
     .where(eq(authUsers.id, id))
     .for('update');
   return locked.length === 0 ? null : findAccount(tx, id);
+}
+
+/**
+ * Holds an account until the transaction ends: a suspension comes whole before or whole after what is done in it.
+ * False when the account is suspended or gone.
+ */
+export async function holdOpenAccount(tx: Transaction, id: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.id, id), isNull(authUsers.suspendedAt)))
+    .for('share');
+  return open.length === 1;
 }
 
 type Row = Omit<AccountRow, 'seller' | 'admin'> & {

@@ -1,11 +1,14 @@
 // All accounts for admins: the list, its search, and suspending and restoring with all that follows.
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Forbidden } from '~/commands/authorize';
+import { createListing, createProduct, importListings } from '~/commands/products';
+import { lockAccountById, saveSuspension } from '~/data/accounts';
 import { admins, authUsers, products } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
 import { isSignedIn, mailTo, newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
-import { makePicture, makeProduct, makeUser } from '../support/builders';
+import { makeImage, makePicture, makeProduct, makeUser } from '../support/builders';
 import { startProvider } from '../support/oidc';
 import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
@@ -171,6 +174,33 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
     },
     { action: 'user.restore', after: { suspended: false, productsBack: 2 }, reason: null },
   ]);
+});
+
+test('what is posted in the very moment of a suspension is not posted', async () => {
+  const seller = await newSeller(server);
+  const actor = await findActor(db, seller.id);
+  const { key } = await makeImage(db, { ownerId: seller.id });
+  const fields = { name: 'Quick lamp', description: '', category: null, price: null };
+  const draft = { fields, images: [key] };
+  const posting = await db.transaction(async (tx) => {
+    await lockAccountById(tx, seller.id);
+    await saveSuspension(tx, seller.id, 'Spam.');
+    const posted = Promise.allSettled([
+      createProduct(services, actor, 'one', draft),
+      createListing(services, actor, 'two', draft),
+      importListings(services, actor, 'three', [draft]),
+    ]);
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_locks where not granted`,
+      );
+      expect(rows[0]?.waiting).toBe(3);
+    });
+    return { posted };
+  });
+  const refused = { status: 'rejected', reason: expect.any(Forbidden) };
+  expect(await posting.posted).toEqual([refused, refused, refused]);
+  expect(await db.$count(products, eq(products.userId, seller.id))).toBe(0);
 });
 
 test('Google does not open a suspended account either, and says why', async () => {
