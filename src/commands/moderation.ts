@@ -16,7 +16,7 @@ import type { Services } from './services';
 export type ProductDecided =
   | { ok: true; state: ProductState }
   /** Somebody else decided meanwhile: this is how it stands now, and what was decided last. */
-  | { ok: false; problem: 'changed'; now: ProductState; last: LastDecision }
+  | { ok: false; problem: 'changed'; now: ProductState & { held: boolean }; last: LastDecision }
   | { ok: false; problem: 'refused'; error: string };
 
 /** Said in place of making something public whose owner may not be here. */
@@ -41,23 +41,25 @@ export async function decideProduct(
   const thing = existing(await findProductThing(services.db, id));
   const { userId: adminId, name: adminName } = authorize(actor, 'product.moderate', thing);
   const decided = await services.db.transaction(async (tx): Promise<ProductDecided> => {
-    const { status, flagged, last, ...product } = existing(await lockProduct(tx, id));
+    const { status, flagged, held, last, ...product } = existing(await lockProduct(tx, id));
     if (status !== seen.status || flagged !== seen.flagged) {
-      return { ok: false, problem: 'changed', now: { status, flagged }, last };
+      return { ok: false, problem: 'changed', now: { status, flagged, held }, last };
     }
     const next = nextProduct({ status, flagged }, move, manyLines(reason ?? ''));
-    if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
-    if (next.state.status === 'active' && status !== 'active' && product.ownerSuspended) {
+    const publishes = move === 'approve' || (move === 'unflag' && status !== 'active');
+    if (publishes && product.ownerSuspended) {
       return { ok: false, problem: 'refused', error: OWNER_SUSPENDED };
     }
+    if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
+    const hidden = held ? { ownerSuspended: true } : {};
     if (move === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
     else await saveReview(tx, id, { ...next.state, notes: next.reason, adminId });
     await insertAudit(tx, {
       admin: { id: adminId, name: adminName },
       action: `product.${move}`,
       thing: { kind: 'product', id, name: displayName(product.name) },
-      before: { status, flagged },
-      after: next.state,
+      before: { status, flagged, ...hidden },
+      after: { ...next.state, ...hidden },
       reason: next.reason,
     });
     if (move === 'flag' || move === 'suspend') {

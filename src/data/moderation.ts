@@ -14,6 +14,8 @@ export type LastDecision = {
 
 export type DecidedProduct = ProductState & {
   name: string;
+  /** Whether it is hidden only because its owner's account is suspended: `status` is the one that it comes back with. */
+  held: boolean;
   /** Whether its owner's account is suspended: then nothing of it may become public. */
   ownerSuspended: boolean;
   /** Reports of shoppers that wait for a decision. */
@@ -32,7 +34,8 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, owner)).for('share');
   const [row] = await tx
     .select({
-      status: products.status,
+      status: sql<string>`coalesce(${products.heldStatus}, ${products.status})`,
+      held: sql<boolean>`${products.heldStatus} is not null`,
       flagged: products.flagged,
       name: products.name,
       ownerSuspended: sql<boolean>`${authUsers.suspendedAt} is not null`,
@@ -56,12 +59,12 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
     .for('update', { of: products });
   const status = PRODUCT_STATUSES.find((known) => known === row?.status);
   if (!row || !status) return null;
-  const { flagged, name, ownerName, ownerEmail, ownerSuspended, openReports } = row;
+  const { flagged, held, name, ownerName, ownerEmail, ownerSuspended, openReports } = row;
   const flagIsLast = (row.flaggedAt?.getTime() ?? 0) > (row.reviewedAt?.getTime() ?? 0);
   const last = flagIsLast
     ? { notes: row.flagReason, at: row.flaggedAt, byName: row.flaggedBy }
     : { notes: row.adminNotes, at: row.reviewedAt, byName: row.reviewedBy };
-  return { status, flagged, name, ownerName, ownerEmail, ownerSuspended, openReports, last };
+  return { status, flagged, held, name, ownerName, ownerEmail, ownerSuspended, openReports, last };
 }
 
 /** Writes a flag: who, when and why stay as history when it is taken away. */
@@ -82,7 +85,7 @@ export async function saveFlag(
     .where(eq(products.id, id));
 }
 
-/** Writes every other decision. */
+/** Writes every other decision. What is hidden with its owner's account stays so; a suspension of its own outlasts that. */
 export async function saveReview(
   tx: Transaction,
   id: string,
@@ -91,7 +94,8 @@ export async function saveReview(
   await tx
     .update(products)
     .set({
-      status: decision.status,
+      status: sql`case when ${products.heldStatus} is null then ${decision.status} else 'suspended' end`,
+      heldStatus: sql`case when ${products.heldStatus} is not null and ${decision.status} <> 'suspended' then ${decision.status} end`,
       flagged: decision.flagged,
       adminNotes: decision.notes,
       reviewedAt: sql`now()`,

@@ -25,6 +25,8 @@ export type QueuedProduct = {
   createdAt: string;
   sold: boolean;
   status: string;
+  /** The status that it comes back with, while it is hidden because its owner's account is suspended. */
+  heldStatus: string | null;
   flagged: boolean;
   flagReason: string | null;
   /** The business, or the person who posted it. */
@@ -53,6 +55,7 @@ const columns = {
   ecoRating: products.ecoRating,
   materials: products.materials,
   status: products.status,
+  heldStatus: products.heldStatus,
   flagged: products.flagged,
   flagReason: products.flagReason,
   openReports: products.openReports,

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { decideProduct, OWNER_SUSPENDED } from '~/commands/moderation';
 import { decideSeller } from '~/commands/verification';
-import { admins, authUsers, products, sellers } from '~/data/schema';
+import { saveRestoration, saveSuspension } from '~/data/accounts';
+import { admins, products, sellers } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
 import type { Actor } from '~/rules/permissions';
@@ -79,26 +80,60 @@ test('decisions about a product are lines; what was refused or came too late is 
   ]);
 });
 
-test.each(['approve', 'unflag'] as const)(
-  '%s makes nothing public whose owner’s account is suspended, and says why',
-  async (move) => {
-    const { id: userId } = await makeUser(db);
-    await db.update(authUsers).set({ suspendedAt: new Date() }).where(eq(authUsers.id, userId));
-    const state = { status: 'suspended', flagged: true } as const;
-    const { id } = await makeProduct(db, {
-      ...{ userId, ...state, flagReason: 'Why', heldStatus: 'active' },
-    });
-    expect(await decideProduct(services, admin, id, move, null, state)).toEqual({
-      ok: false,
-      problem: 'refused',
-      error: OWNER_SUSPENDED,
-    });
-    expect((await db.select().from(products).where(eq(products.id, id)))[0]).toMatchObject({
-      ...{ ...state, heldStatus: 'active' },
-    });
+/** A product of an account that was suspended while the product was like this. */
+async function heldProduct(given: Partial<typeof products.$inferInsert>) {
+  const { id: userId } = await makeUser(db);
+  const { id } = await makeProduct(db, { userId, ...given });
+  await db.transaction((tx) => saveSuspension(tx, userId, 'Spam.'));
+  return { id, restore: () => db.transaction((tx) => saveRestoration(tx, userId)) };
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return [row?.status, row?.heldStatus, row?.flagged];
+};
+
+test.each([
+  ['approve', 'pending', true],
+  ['approve', 'suspended', true],
+  ['unflag', 'pending', true],
+  ['unflag', 'suspended', true],
+  ['approve', 'active', false],
+] as const)(
+  '%s makes nothing public of %s whose owner’s account is suspended, and says why',
+  async (move, status, flagged) => {
+    const { id } = await heldProduct({ status, flagged, flagReason: 'Why' });
+    const before = await stateOf(id);
+    const decided = await decideProduct(services, admin, id, move, null, { status, flagged });
+    expect(decided).toEqual({ ok: false, problem: 'refused', error: OWNER_SUSPENDED });
+    expect(await stateOf(id)).toEqual(before);
     expect(await linesOf(id)).toEqual([]);
   },
 );
+
+test('what is hidden with its owner’s account can be flagged, unflagged and suspended for itself', async () => {
+  const { id, restore } = await heldProduct({});
+  const [plain, flagged] = [
+    { status: 'active', flagged: false },
+    { status: 'active', flagged: true },
+  ] as const;
+  const decide = (move: 'flag' | 'unflag' | 'suspend', seen: ProductState) =>
+    decideProduct(services, admin, id, move, 'Not oak.', seen);
+  expect(await decide('flag', plain)).toEqual({ ok: true, state: flagged });
+  expect(await stateOf(id)).toEqual(['suspended', 'active', true]);
+  expect(await decide('unflag', flagged)).toEqual({ ok: true, state: plain });
+  expect(await stateOf(id)).toEqual(['suspended', 'active', false]);
+  expect(await decide('suspend', plain)).toMatchObject({ ok: true });
+  expect(await stateOf(id)).toEqual(['suspended', null, false]);
+  expect(await decide('suspend', plain)).toMatchObject({ ok: false, problem: 'changed' });
+  await restore();
+  expect(await stateOf(id)).toEqual(['suspended', null, false]);
+  expect(await linesOf(id)).toMatchObject([
+    { action: 'product.flag', before: { status: 'active', ownerSuspended: true } },
+    { action: 'product.unflag' },
+    { action: 'product.suspend', after: { status: 'suspended', ownerSuspended: true } },
+  ]);
+});
 
 test('no sequence of decisions about a product leaves the table of its moves', async () => {
   const moves = fc.array(fc.constantFrom(...PRODUCT_MOVES), { minLength: 1, maxLength: 8 });

@@ -95,5 +95,5 @@ function tell(
   }
 }
 
-const stateWords = ({ status, flagged }: ProductState): string =>
-  flagged ? `${status} and flagged` : status;
+const stateWords = ({ status, flagged, held }: ProductState & { held: boolean }): string =>
+  `${status}${flagged ? ' and flagged' : ''}${held ? ', but hidden with its owner’s account,' : ''}`;

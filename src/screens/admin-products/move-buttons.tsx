@@ -23,9 +23,9 @@ export const MOVE_LOOKS: Record<ProductMove, ButtonVariant> = {
   flag: 'quiet',
 };
 
-/** The state as the rules know it; null for one that only imported data could have. */
-export function stateOf({ status, flagged }: QueuedProduct): ProductState | null {
-  const known = PRODUCT_STATUSES.find((one) => one === status);
+/** What is decided about, as the rules know it; null for what only imported data could have. */
+export function stateOf({ status, heldStatus, flagged }: QueuedProduct): ProductState | null {
+  const known = PRODUCT_STATUSES.find((one) => one === (heldStatus ?? status));
   return known ? { status: known, flagged } : null;
 }
 
