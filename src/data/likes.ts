@@ -1,7 +1,9 @@
 // Who likes which product: one row each, and the lists that are made of them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Db, Transaction } from './database';
+import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { type PublicProduct, type Slice, selectProducts } from './products';
 import { products } from './schema';
@@ -55,9 +57,10 @@ export async function listLiked(
   if (sort !== 'newest' && sort !== 'oldest') {
     return selectProducts(db, likedBy(userId, query), sort, slice);
   }
-  const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc');
-  const beyond = sql.raw(sort === 'newest' ? '<' : '>');
-  const { cursor = null, limit, offset = 0 } = slice;
+  const { cursor = null, limit, offset = 0, backwards = false } = slice;
+  const falling = (sort === 'newest') !== backwards;
+  const direction = sql.raw(falling ? 'desc' : 'asc');
+  const beyond = sql.raw(falling ? '<' : '>');
   // Of the cursor only the product counts: its like says where the list goes on.
   const after =
     cursor &&
@@ -79,10 +82,11 @@ export async function listLiked(
     .orderBy(sql`${likes.createdAt} ${direction}`, sql`${likes.productId} ${direction}`)
     .limit(limit)
     .offset(offset);
-  return rows.map(toPublic);
+  const liked = rows.map(toPublic);
+  return backwards ? liked.reverse() : liked;
 }
 
-/** How much of what a person likes passes the filter. */
-export function countLiked(db: Db, userId: string, filter: ListFilter): Promise<number> {
-  return db.$count(products, likedBy(userId, filter));
+/** How much of what a person likes passes the filter, counted up to a limit (see matches.ts). */
+export function countLiked(db: Db, userId: string, filter: ListFilter): Promise<Total> {
+  return countMatches(db, products, likedBy(userId, filter));
 }

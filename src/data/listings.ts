@@ -1,7 +1,9 @@
 // A seller's own listings as the dashboard shows them: in every state, with what was counted and what admins said.
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Total } from '~/rules/paging';
 import type { Db, Transaction } from './database';
 import type { ImageFiles } from './images';
+import { countMatches } from './matches';
 import { type OwnProduct, ownColumns, toOwn } from './own-products';
 import { matchesText } from './product-columns';
 import { orderBy } from './product-order';
@@ -42,9 +44,9 @@ export async function listListings(
   return rows.map(({ views, likes, ...row }) => ({ ...toOwn(row), views, likes }));
 }
 
-/** How many of a seller's listings have this in their name. */
-export function countListings(db: Db, sellerId: string, q: string): Promise<number> {
-  return db.$count(products, listedBy(sellerId, q));
+/** How many of a seller's listings have this in their name, counted up to a limit (see matches.ts). */
+export function countListings(db: Db, sellerId: string, q: string): Promise<Total> {
+  return countMatches(db, products, listedBy(sellerId, q));
 }
 
 /** What decides about who may do what to these products; those that are not there are left out. */

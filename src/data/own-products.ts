@@ -1,7 +1,9 @@
 // A person's own products, in every state, with what an admin said about them.
 import { and, eq } from 'drizzle-orm';
+import type { Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Db } from './database';
+import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { reasonOf } from './product-detail';
 import { after, orderBy } from './product-order';
@@ -50,19 +52,20 @@ export async function listOwn(
   db: Db,
   userId: string,
   query: ListFilter & { sort: Sort },
-  { limit, offset = 0, cursor = null }: Slice,
+  { limit, offset = 0, cursor = null, backwards = false }: Slice,
 ): Promise<OwnProduct[]> {
   const rows = await db
     .select(ownColumns)
     .from(products)
-    .where(and(ownedBy(userId, query), after(query.sort, cursor)))
-    .orderBy(...orderBy(query.sort))
+    .where(and(ownedBy(userId, query), after(query.sort, cursor, backwards)))
+    .orderBy(...orderBy(query.sort, backwards))
     .limit(limit)
     .offset(offset);
-  return rows.map(toOwn);
+  const own = rows.map(toOwn);
+  return backwards ? own.reverse() : own;
 }
 
-/** How many of a person's own products pass the filter. */
-export function countOwn(db: Db, userId: string, filter: ListFilter): Promise<number> {
-  return db.$count(products, ownedBy(userId, filter));
+/** How many of a person's own products pass the filter, counted up to a limit (see matches.ts). */
+export function countOwn(db: Db, userId: string, filter: ListFilter): Promise<Total> {
+  return countMatches(db, products, ownedBy(userId, filter));
 }

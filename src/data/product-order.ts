@@ -22,16 +22,16 @@ const columnsOf = (sort: Sort): SQL[] => [
   sql`${products.id}`,
 ];
 
-/** What to order by. */
-export function orderBy(sort: Sort): SQL[] {
-  const direction = sql.raw(keys[sort].backwards ? 'desc' : 'asc');
+/** What to order by; turned round, what comes last comes first. */
+export function orderBy(sort: Sort, turned = false): SQL[] {
+  const direction = sql.raw(keys[sort].backwards === turned ? 'asc' : 'desc');
   return columnsOf(sort).map((column) => sql`${column} ${direction}`);
 }
 
-/** Rows that come after the cursor's row in this order; without a cursor all. */
-export function after(sort: Sort, cursor: Cursor | null): SQL | undefined {
+/** Rows that come after the cursor's row in this order, or, turned round, before it; without a cursor all. */
+export function after(sort: Sort, cursor: Cursor | null, turned = false): SQL | undefined {
   if (cursor === null) return undefined;
-  const sign = sql.raw(keys[sort].backwards ? '<' : '>');
+  const sign = sql.raw(keys[sort].backwards === turned ? '>' : '<');
   const noPrice = sort === 'price-low' ? NO_PRICE_LOW : NO_PRICE_HIGH;
   const price = sql`coalesce(${cursor.price ?? null}::numeric, ${noPrice})`;
   const values = [

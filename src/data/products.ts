@@ -1,9 +1,10 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type Cursor, encodeCursor } from '~/rules/paging';
+import { type Cursor, encodeCursor, type Total } from '~/rules/paging';
 import type { Category } from '~/rules/product';
 import { RECOMMENDATIONS, type SearchIn, type Sort, SUGGESTIONS } from '~/rules/search';
 import type { Db } from './database';
+import { countMatches } from './matches';
 import {
   isPublicRow,
   type ListFilter,
@@ -18,11 +19,16 @@ import { products } from './schema';
 
 export type { ListFilter, PublicProduct } from './product-columns';
 
-/** Which rows of a list: from a number on, or after the row of a cursor, so that nothing repeats while rows are added. */
+/**
+ * Which rows of a list: from a number on, or after the row of a cursor, so that nothing repeats while rows are added.
+ * Backwards it is counted from the list's end, and what is taken lies before the cursor's row; the rows come in the
+ * list's order all the same.
+ */
 export interface Slice {
   limit: number;
   offset?: number;
   cursor?: Cursor | null;
+  backwards?: boolean;
 }
 
 /**
@@ -33,13 +39,13 @@ export async function selectProducts(
   db: Db,
   where: SQL | undefined,
   sort: Sort,
-  { limit, offset = 0, cursor = null }: Slice,
+  { limit, offset = 0, cursor = null, backwards = false }: Slice,
 ): Promise<PublicProduct[]> {
   const shown = db
     .select({ id: products.id })
     .from(products)
-    .where(and(where, after(sort, cursor)))
-    .orderBy(...orderBy(sort))
+    .where(and(where, after(sort, cursor, backwards)))
+    .orderBy(...orderBy(sort, backwards))
     .limit(limit)
     .offset(offset)
     .as('shown');
@@ -79,10 +85,16 @@ export async function listPage(
   return { products: shown, next: last ? encodeCursor(cursorOf(query.sort, last)) : null };
 }
 
-/** How many public products pass the filter. */
-export async function countPublic(db: Db, filter: ListFilter): Promise<number> {
-  return db.$count(products, and(isPublicRow, matchesFilter(filter)));
+/** How many public products pass the filter; more than a category's are counted up to a limit (see matches.ts). */
+export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
+  const where = and(isPublicRow, matchesFilter(filter));
+  if (isNarrowed(filter)) return countMatches(db, products, where);
+  return { count: await db.$count(products, where), more: false };
 }
+
+/** Whether anything but a category narrows the list. */
+const isNarrowed = ({ q, condition, minPrice, maxPrice }: ListFilter): boolean =>
+  q !== '' || [condition, minPrice, maxPrice].some((value) => value !== null);
 
 /** The newest public products: 'Sustainable Recommendations'. */
 export function newest(db: Db): Promise<PublicProduct[]> {

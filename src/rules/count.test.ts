@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount } from './count';
+import { formatCount, formatTotal } from './count';
 
 test('one is one, none and many are many', () => {
   expect(formatCount(0, 'product')).toBe('0 products');
   expect(formatCount(1, 'product')).toBe('1 product');
   expect(formatCount(1234, 'view')).toBe('1,234 views');
+});
+
+test('what is counted up to a limit says so', () => {
+  expect(formatTotal({ count: 12, more: false }, 'product')).toBe('12 products');
+  expect(formatTotal({ count: 1000, more: true }, 'product')).toBe('More than 1,000 products');
 });
 
 test('figures are grouped as Intl groups them', () => {

@@ -1,6 +1,16 @@
-// Where a page of a list goes on: after the last item that was shown, so that nothing repeats while others post.
+// Where a page of a list lies: after the last item that was shown or before the first, so that nothing repeats while
+// others post, and a page far down costs what the first one costs.
 import { type Cursor, decodeCursor, encodeCursor } from './paging';
-import { type ListQuery, listQueryString } from './search';
+import { FIRST_PAGE, type ListQuery, listQueryString } from './search';
+
+/** Rows that come after the cursor's row or, backwards, before it; null: before the end of the list. */
+export interface ListPlace {
+  cursor: Cursor | null;
+  backwards: boolean;
+}
+
+/** The place of the last page where nobody knows its number. */
+const END = 'end';
 
 /**
  * A short mark of everything else that the address says (32 bits, FNV-1a). With it a place counts only on the page
@@ -8,20 +18,34 @@ import { type ListQuery, listQueryString } from './search';
  */
 function markOf(query: ListQuery): string {
   let hash = 0x811c9dc5;
-  for (const sign of listQueryString({ ...query, after: null })) {
+  for (const sign of listQueryString({ ...query, after: null, before: null })) {
     hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
   return hash.toString(36);
 }
 
-/** The list's address from one of its pages on, which begins after the cursor's row. */
-export function goOn(query: ListQuery, page: number, cursor: Cursor): ListQuery {
-  const next = { ...query, page, after: null };
+/** The list's address from one of its pages on, which begins after the cursor's row; null: a page without a number. */
+export function goOn(query: ListQuery, page: number | null, cursor: Cursor): ListQuery {
+  const next = { ...query, ...FIRST_PAGE, page };
   return { ...next, after: `${encodeCursor(cursor)}.${markOf(next)}` };
 }
 
-/** The row that the asked page begins after; null without one, or when it was made for another page or list. */
-export function placeOf(query: ListQuery): Cursor | null {
-  const [text = '', mark] = (query.after ?? '').split('.');
-  return mark === markOf(query) ? decodeCursor(text) : null;
+/** The same for the page that ends before the cursor's row. */
+export function goBack(query: ListQuery, page: number | null, cursor: Cursor): ListQuery {
+  const previous = { ...query, ...FIRST_PAGE, page };
+  return { ...previous, before: `${encodeCursor(cursor)}.${markOf(previous)}` };
+}
+
+/** The last page of a list that is too long to be counted. */
+export function goToEnd(query: ListQuery): ListQuery {
+  return { ...query, page: null, after: null, before: END };
+}
+
+/** Where the asked page lies; null without a place, or when it was made for another page or list. */
+export function placeOf(query: ListQuery): ListPlace | null {
+  const { page, after, before } = query;
+  if (before === END && page === null) return { cursor: null, backwards: true };
+  const [text = '', mark] = (after ?? before ?? '').split('.');
+  const cursor = mark === markOf(query) ? decodeCursor(text) : null;
+  return cursor && { cursor, backwards: after === null };
 }

@@ -10,6 +10,12 @@ export function parsePage(text: string | null): number {
   return page;
 }
 
+/** How many there are. `more`: that many were counted, and there are more. */
+export interface Total {
+  count: number;
+  more: boolean;
+}
+
 export type PageWindow = { page: number; pages: number; offset: number; total: number };
 
 /** Which rows the wanted page shows: past the end is the last page; of nothing there is one empty page. */

@@ -38,10 +38,21 @@ test('everything an address can say is read', () => {
     sort: 'price-low',
     page: 3,
     after: 'WyI-_w.1a',
+    before: null,
     mine: true,
     liked: false,
   });
   expect(listQueryString(query)).toBe(`?${text}`);
+});
+
+test('a page that only its place names has no number', () => {
+  expect(parsed('q=oak&before=end')).toMatchObject({ page: null, before: 'end', after: null });
+  expect(listQueryString(parsed('q=oak&before=end'))).toBe('?q=oak&before=end');
+  expect(parsed('after=WyI-_w.1a')).toMatchObject({ page: null, after: 'WyI-_w.1a' });
+  expect(parsed('page=1&before=WyI-_w.1a')).toMatchObject({ page: 1, before: 'WyI-_w.1a' });
+  expect(parsed('page=x&before=end')).toMatchObject({ page: 1, before: 'end' });
+  expect(parsed('page=2&after=WyI.1a&before=WyI.1b')).toMatchObject({ before: null });
+  expect(parsed('before=%3C').page).toBe(1);
 });
 
 test('what is unknown or makes no sense is ignored', () => {
@@ -139,6 +150,7 @@ test('only what narrows the list counts as a filter', () => {
 });
 
 const price = fc.option(fc.nat(9_999_999).map((n) => `${n}.25`));
+const place = fc.stringMatching(/^[\w.-]{1,250}$/);
 const query: fc.Arbitrary<ListQuery> = fc.record({
   q: fc.string({ unit: 'binary' }).map(normaliseSearch),
   in: fc.constantFrom('name', 'name,category'),
@@ -148,7 +160,8 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   maxPrice: price,
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 999_999 }),
-  after: fc.option(fc.stringMatching(/^[\w.-]{1,250}$/)),
+  after: fc.option(place),
+  before: fc.option(place),
   mine: fc.boolean(),
   liked: fc.boolean(),
 });
@@ -174,7 +187,7 @@ test('an address that was read and written is the same from then on', () => {
 test('any address can be read', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (text, q) => {
-      expect(parsed(text).page).toBeGreaterThanOrEqual(1);
+      expect(parsed(text).page ?? 1).toBeGreaterThanOrEqual(1);
       expect(normaliseSearch(normaliseSearch(q))).toBe(normaliseSearch(q));
     }),
   );

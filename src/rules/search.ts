@@ -41,10 +41,11 @@ export type ListQuery = {
   minPrice: string | null;
   maxPrice: string | null;
   sort: Sort;
-  /** From 1; past the end is decided where the total is known. */
-  page: number;
-  /** Where that page begins, as the link to it says (rules/list-place.ts); null: by its number. */
+  /** From 1; past the end is decided where the total is known. Null: a place says which, and its number nobody knows. */
+  page: number | null;
+  /** Where that page begins or ends, as the link to it says (rules/list-place.ts); both null: by its number. */
   after: string | null;
+  before: string | null;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
   /** Only what the viewer likes; never together with `mine`. */
@@ -61,9 +62,13 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   sort: 'newest',
   page: 1,
   after: null,
+  before: null,
   mine: false,
   liked: false,
 };
+
+/** What leads a query back to the beginning of its list. */
+export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
 /** One line of at most this many letters. */
 function shortLine(text: string, length: number): string {
@@ -84,6 +89,8 @@ export function escapeLike(text: string): string {
 
 /** More than any place takes; the page cache and the log are spared the rest. */
 const PLACE = /^[\w.-]{1,250}$/;
+
+const placeFrom = (text: string | null) => (text !== null && PLACE.test(text) ? text : null);
 
 function priceFrom(text: string | null, currency: string): string | null {
   const parsed = parsePrice(shortLine(text ?? '', PRICE_TEXT_LENGTH), currency);
@@ -117,7 +124,9 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
   const condition = params.get('condition');
   const low = priceFrom(params.get('minPrice'), currency);
   const high = priceFrom(params.get('maxPrice'), currency);
-  const after = params.get('after') ?? '';
+  const after = placeFrom(params.get('after'));
+  const before = after === null ? placeFrom(params.get('before')) : null;
+  const placed = after !== null || before !== null;
   const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
   return {
     q,
@@ -127,8 +136,9 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: parsePage(params.get('page')),
-    after: PLACE.test(after) ? after : null,
+    page: placed && !params.has('page') ? null : parsePage(params.get('page')),
+    after,
+    before,
     mine: params.get('mine') === '1',
     liked: params.get('liked') === '1' && params.get('mine') !== '1',
   };
@@ -139,8 +149,8 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
  * With changes it is the address of a filter or a page; a change of anything but the page leads to the first page.
  */
 export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = {}): string {
-  const start = Object.keys(changes).length > 0 ? { page: 1, after: null } : {};
-  const next = { ...query, ...start, ...changes };
+  const next = { ...query, ...(Object.keys(changes).length > 0 && FIRST_PAGE), ...changes };
+  const placed = next.after !== null || next.before !== null;
   const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
   const entries: [string, string | null][] = [
     ['q', next.q || null],
@@ -152,8 +162,9 @@ export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = 
     ['sort', next.sort === 'newest' ? null : next.sort],
     ['mine', next.mine ? '1' : null],
     ['liked', next.liked ? '1' : null],
-    ['page', next.page > 1 ? String(next.page) : null],
-    ['after', next.page > 1 ? next.after : null],
+    ['page', next.page === null || (next.page === 1 && !placed) ? null : String(next.page)],
+    ['after', next.after],
+    ['before', next.before],
   ];
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value !== null) params.set(name, value);

@@ -34,7 +34,7 @@ export function createSitemap({ db, publicUrl }: Services) {
   });
 
   app.get('/sitemap.xml', async (context) => {
-    const pages = Math.ceil((await countPublic(db, DEFAULT_LIST_QUERY)) / SITEMAP_PAGE);
+    const pages = Math.ceil((await countPublic(db, DEFAULT_LIST_QUERY)).count / SITEMAP_PAGE);
     if (pages <= 1) return xml(context, urls([...screens(), ...(await products(1))]));
     const parts = Array.from({ length: pages }, (_, index) => entry(`/sitemap-${index + 1}.xml`));
     return xml(

@@ -2,11 +2,24 @@
 import { Link } from 'react-router';
 import { classes } from './classes';
 
+/** Where the steps lead; null where there is nothing. */
+export interface PagerSteps {
+  first: string | null;
+  previous: string | null;
+  next: string | null;
+  last: string | null;
+}
+
 interface PagerProps {
-  page: number;
+  /** Null where nobody knows its number. */
+  page: number | null;
   pages: number;
+  /** There are more than `pages`, nobody knows how many. */
+  more?: boolean;
   /** The address of a page. */
   address: (page: number) => string;
+  /** Where the steps lead, if not to the pages of those numbers. */
+  steps?: PagerSteps;
   label?: string;
 }
 
@@ -15,51 +28,54 @@ const OPEN = 'text-leaf hover:bg-leaf-wash';
 const SHUT = 'text-soft opacity-60';
 
 /** Nothing for a single page. */
-export function Pager({ page, pages, address, label = 'Pages' }: PagerProps) {
-  if (pages < 2) return null;
-  const from = Math.max(1, Math.min(page - 1, pages - 2));
-  const numbers = [from, from + 1, from + 2].filter((number) => number <= pages);
-  const step = (target: number, sign: string, name: string, className = '') =>
-    target < 1 || target > pages || target === page ? (
-      <span aria-hidden="true" className={classes(CELL, SHUT, className)}>
+export function Pager(props: PagerProps) {
+  const { page, pages, more = false, address, label = 'Pages' } = props;
+  const { first, previous, next, last } = props.steps ?? stepsTo(page ?? 1, pages, address);
+  if (previous === null && next === null) return null;
+  const step = (to: string | null, sign: string, name: string) =>
+    to === null ? (
+      <span aria-hidden="true" className={classes(CELL, SHUT)}>
         {sign}
       </span>
     ) : (
-      <Link to={address(target)} aria-label={name} className={classes(CELL, OPEN, className)}>
+      <Link to={to} aria-label={name} className={classes(CELL, OPEN)}>
         {sign}
       </Link>
     );
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-center gap-1">
-      {step(1, '«', 'First page')}
-      {step(page - 1, '‹', 'Previous page')}
-      {numbers.map((number) =>
-        number === page ? (
+      {step(first, '«', 'First page')}
+      {step(previous, '‹', 'Previous page')}
+      {page !== null &&
+        neighbours(page, pages).map((number) => (
           <Link
             key={number}
             to={address(number)}
-            aria-current="page"
+            aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${number}`}
-            className={classes(CELL, 'bg-leaf text-on-leaf')}
+            className={classes(CELL, number === page ? 'bg-leaf text-on-leaf' : OPEN)}
           >
             {number}
           </Link>
-        ) : (
-          <Link
-            key={number}
-            to={address(number)}
-            aria-label={`Page ${number}`}
-            className={classes(CELL, OPEN)}
-          >
-            {number}
-          </Link>
-        ),
-      )}
-      {step(page + 1, '›', 'Next page')}
-      {step(pages, '»', 'Last page')}
+        ))}
+      {step(next, '›', 'Next page')}
+      {step(last, '»', 'Last page')}
       <p className="w-full text-center text-sm text-soft money">
-        Page {page} of {pages}
+        {page === null ? (next ? 'Too many pages to count' : 'Last page') : `Page ${page}`}
+        {page !== null && !more && ` of ${pages}`}
       </p>
     </nav>
   );
+}
+
+function stepsTo(page: number, pages: number, address: PagerProps['address']): PagerSteps {
+  const to = (number: number) =>
+    number < 1 || number > pages || number === page ? null : address(number);
+  return { first: to(1), previous: to(page - 1), next: to(page + 1), last: to(pages) };
+}
+
+/** Three numbers around a page, as far as there are any. */
+function neighbours(page: number, pages: number): number[] {
+  const from = Math.max(1, Math.min(page - 1, pages - 2));
+  return [from, from + 1, from + 2].filter((number) => number <= pages);
 }

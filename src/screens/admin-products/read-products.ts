@@ -1,6 +1,5 @@
 // What the products' queue shows: a page of a tab, the details that are open, the question that is asked.
 import type { Database } from '~/data/database';
-import { MOST_MATCHES } from '~/data/matches';
 import {
   countModeration,
   findNames,
@@ -22,9 +21,10 @@ const CARDS = 20;
 export async function readProducts(db: Database, params: URLSearchParams) {
   const wanted = queuePlace(params, PRODUCT_TABS);
   const counts = await moderationCounts(db);
-  const found = wanted.q === '' ? counts[wanted.tab] : await countModeration(db, wanted);
-  const more = wanted.q !== '' && found > MOST_MATCHES;
-  const total = more ? MOST_MATCHES : found;
+  const { count: total, more } =
+    wanted.q === ''
+      ? { count: counts[wanted.tab], more: false }
+      : await countModeration(db, wanted);
   const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
   const products = await listModeration(db, wanted, { limit: CARDS, offset });
   const reported = wanted.tab === 'reported' ? products.map(({ id }) => id) : [];

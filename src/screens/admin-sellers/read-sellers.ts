@@ -1,7 +1,6 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
 import { documentAddresses } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
-import { MOST_MATCHES } from '~/data/matches';
 import {
   countSellers,
   documentsForReview,
@@ -21,9 +20,8 @@ export async function readSellers(services: Services, params: URLSearchParams) {
   const { db } = services;
   const wanted = queuePlace(params, SELLER_TABS);
   const counts = await sellerCounts(db);
-  const found = wanted.q === '' ? counts[wanted.tab] : await countSellers(db, wanted);
-  const more = wanted.q !== '' && found > MOST_MATCHES;
-  const total = more ? MOST_MATCHES : found;
+  const { count: total, more } =
+    wanted.q === '' ? { count: counts[wanted.tab], more: false } : await countSellers(db, wanted);
   const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
   const sellers = await listSellers(db, wanted, { limit: CARDS, offset, common: more });
   return { place: { ...wanted, page }, counts, total, more, pages, sellers };

@@ -1,7 +1,7 @@
 // Above a queue: how many there are, the search, and the keys.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { formatCount, formatNumber } from '~/rules/count';
+import { formatTotal } from '~/rules/count';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
@@ -21,9 +21,8 @@ interface QueueBarProps {
 
 export function QueueBar(props: QueueBarProps) {
   const { tab, q, label, hint, noun, total, more, children } = props;
-  const counted = more
-    ? `More than ${formatNumber(total)} ${noun}s. Another word narrows them down`
-    : formatCount(total, noun);
+  const found = formatTotal({ count: total, more }, noun);
+  const counted = more ? `${found}. Another word narrows them down` : found;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Form role="search" key={`${tab} ${q}`} className="flex max-w-2xl items-start gap-3">

@@ -2,7 +2,8 @@
 import { Form } from 'react-router';
 import type { Listing } from '~/data/listings';
 import { productsAddress } from '~/rules/addresses';
-import { formatCount } from '~/rules/count';
+import { formatTotal } from '~/rules/count';
+import type { Total } from '~/rules/paging';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -14,7 +15,7 @@ import { ProductRow } from './product-row';
 
 interface ProductsProps {
   q: string;
-  total: number;
+  total: Total;
   page: number;
   pages: number;
   rows: Listing[];
@@ -32,7 +33,7 @@ export function Products({ q, total, page, pages, rows, currency, reply }: Produ
             My Products
           </h2>
           <p role="status" className="money text-soft">
-            {formatCount(total, 'product')}
+            {formatTotal(total, 'product')}
             {q !== '' && ` with “${q}”`}
           </p>
         </div>

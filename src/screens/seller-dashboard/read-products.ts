@@ -16,8 +16,9 @@ export async function readProducts(
 ) {
   const q = normaliseSearch(params.get('q') ?? '');
   // Without a search the count stands in the seller's row.
-  const total = q === '' ? seller.totalProducts : await countListings(db, sellerId, q);
-  const { page, pages, offset } = pageWindow(total, parsePage(params.get('page')), ROWS);
+  const total =
+    q === '' ? { count: seller.totalProducts, more: false } : await countListings(db, sellerId, q);
+  const { page, pages, offset } = pageWindow(total.count, parsePage(params.get('page')), ROWS);
   const rows = await listListings(db, sellerId, q, { limit: ROWS, offset });
   return { q, total, page, pages, rows };
 }

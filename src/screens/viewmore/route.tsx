@@ -4,9 +4,9 @@ import { countLiked, listLiked } from '~/data/likes';
 import { countOwn, listOwn } from '~/data/own-products';
 import { anyPublic, countPublic, listPublic } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
-import { formatCount } from '~/rules/count';
+import { formatTotal } from '~/rules/count';
 import { categoryLabel } from '~/rules/product';
-import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
+import { FIRST_PAGE, type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
 import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
@@ -31,13 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     currency,
     faults: priceFaults(searchParams, currency),
-    canonical: services.publicUrl + listAddress({ ...list.query, after: null }),
+    canonical:
+      services.publicUrl +
+      listAddress({ ...list.query, ...FIRST_PAGE, page: list.query.page ?? 1 }),
   };
 
   async function read() {
     if (!asked.mine && !asked.liked) {
       const total = await countPublic(db, asked);
-      if (total === 0 && !(await anyPublic(db))) throw redirect('/');
+      if (total.count === 0 && !(await anyPublic(db))) throw redirect('/');
       const page = await readPage(asked, total, (slice) => listPublic(db, asked, slice));
       return { of: 'everybody' as const, total, ...page };
     }
@@ -66,30 +68,35 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { total, canonical } = loaderData;
   const { query } = loaderData.list;
-  const page = query.page > 1 ? `, page ${query.page}` : '';
+  const page = query.page === null || query.page === 1 ? '' : `, page ${query.page}`;
   return pageMeta({
     title: `${titleOf(query)}${page}`,
-    description: `${total} second-hand and sustainable ${total === 1 ? 'thing' : 'things'} to browse by category, condition and price.`,
+    description: `${formatTotal(total, 'second-hand and sustainable thing')} to browse by category, condition and price.`,
     canonical,
-    hidden: query.mine || query.liked,
+    hidden: query.mine || query.liked || query.page === null,
   });
 }
 
 export default function ViewMore({ loaderData }: Route.ComponentProps) {
   const { total, currency, faults, list } = loaderData;
-  const { query, pages, next } = list;
+  const { query, pages, more, previous, next, last } = list;
   const address = (changes: Partial<ListQuery>) =>
-    listAddress({ ...query, page: 1, after: null, ...changes });
-  const pageAddress = (page: number) => {
-    if (page === query.page) return listAddress(query);
-    return next && page === next.page ? listAddress(next) : address({ page });
-  };
+    listAddress({ ...query, ...FIRST_PAGE, ...changes });
+  const pageAddress = (page: number) =>
+    listAddress(
+      [query, previous, next].find((known) => known?.page === page) ?? {
+        ...query,
+        ...FIRST_PAGE,
+        page,
+      },
+    );
+  const to = (place: ListQuery | null) => place && listAddress(place);
   return (
     <div className="shell grid grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{titleOf(query)}</h1>
         <p role="status" className="money text-soft">
-          {formatCount(total, 'product')}
+          {formatTotal(total, 'product')}
         </p>
       </header>
       {query.mine && <DoneNote only={['deleted']} />}
@@ -102,13 +109,24 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
-          {total === 0 && <Nothing of={list.of} query={query} />}
+          {total.count === 0 && <Nothing of={list.of} query={query} />}
           {list.of === 'own' ? (
             <OwnList products={list.products} currency={currency} />
           ) : (
             <ProductGrid products={list.products} currency={currency} priority={2} />
           )}
-          <Pager page={query.page} pages={pages} address={pageAddress} />
+          <Pager
+            page={query.page}
+            pages={pages}
+            more={more}
+            address={pageAddress}
+            steps={{
+              first: previous && address({}),
+              previous: to(previous),
+              next: to(next),
+              last: to(last),
+            }}
+          />
         </div>
       </div>
     </div>
