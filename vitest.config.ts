@@ -13,7 +13,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/**/*.test.ts', 'tests/architecture.test.ts'] },
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'bench/**/*.test.mjs', 'tests/architecture.test.ts'],
+        },
       },
       {
         extends: true,

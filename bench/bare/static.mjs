@@ -13,3 +13,4 @@ process.on('message', (pages) => {
   });
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,5 +1,5 @@
 // The built server in a process of its own, for the benchmark: tells its parent the port.
-import { start } from '../build/server/index.js';
+import { start } from '../../build/server/index.js';
 
 const server = await start(process.env);
 process.send(Number(new URL(server.url).port));

@@ -1,0 +1,125 @@
+// The limit to be close to where the database is asked: node:http and pg, a pool of the same size, prepared queries, JSON out.
+// Asked by its parent process: the message is { databaseUrl }; the answer is the port. Who writes is named by a header.
+import { createServer } from 'node:http';
+import pg from 'pg';
+import * as queries from './queries.mjs';
+
+const POOL = 20;
+const PAGE = 20;
+
+/** @type {pg.Pool} */
+let pool;
+
+const rowsOf = async (query, values) => (await pool.query({ ...query, values })).rows;
+
+const cursorFrom = (text) => JSON.parse(Buffer.from(text, 'base64url').toString('latin1'));
+const nextOf = ({ createdAt, id }) =>
+  Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+
+async function list(params) {
+  const q = params.get('q');
+  if (q !== null) return { products: await search(params, PAGE), next: null };
+  const cursor = params.get('cursor');
+  const category = params.get('category');
+  const rows = category
+    ? await rowsOf(queries.filtered, [
+        category,
+        params.get('condition'),
+        params.get('min'),
+        params.get('max'),
+      ])
+    : cursor
+      ? await rowsOf(queries.listAfter, cursorFrom(cursor))
+      : await rowsOf(queries.list);
+  const products = rows.slice(0, PAGE);
+  return { products, next: rows.length > PAGE ? nextOf(products.at(-1)) : null };
+}
+
+/** The caller says which of the two queries is the better one for its text. */
+function search(params, limit) {
+  const text = `%${params
+    .get('q')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return rowsOf(queries.searches[params.get('best')], [text, limit]);
+}
+
+async function read({ pathname, searchParams }) {
+  if (pathname === '/api/products') return list(searchParams);
+  if (pathname === '/api/search/suggestions')
+    return { suggestions: await search(searchParams, 15) };
+  const [row] = await rowsOf(queries.item, [pathname.slice('/api/products/'.length)]);
+  return row ?? null;
+}
+
+async function inTransaction(work) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work((query, values) => client.query({ ...query, values }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The rows that a form writes. @returns where the new product is */
+async function create(user, fields) {
+  const id = await inTransaction(async (ask) => {
+    const { name, description, category, price, key, image } = fields;
+    const made = await ask(queries.insertProduct, [user, name, description, category, price, key]);
+    const locked = await ask(queries.lockImage, [image]);
+    if (locked.rows[0]?.owner_id !== user || locked.rows[0].product_id) throw new Error('taken');
+    await ask(queries.attachImage, [made.rows[0].id, image]);
+    return made.rows[0].id;
+  });
+  return `/view?id=${id}&done=posted`;
+}
+
+async function like(user, productId, intent) {
+  await pool.query({
+    ...(intent === 'like' ? queries.insertLike : queries.deleteLike),
+    values: [user, productId],
+  });
+  return `/view?id=${productId}#like`;
+}
+
+async function bodyOf(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+}
+
+async function answer(request, response) {
+  const url = new URL(request.url, 'http://127.0.0.1');
+  if (request.method === 'POST') {
+    const fields = await bodyOf(request);
+    const user = request.headers['x-user'];
+    const id = url.searchParams.get('id');
+    const location =
+      url.pathname === '/create' ? await create(user, fields) : await like(user, id, fields.intent);
+    return response.writeHead(302, { location, 'content-length': '0' }).end();
+  }
+  const body = JSON.stringify(await read(url));
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+process.on('message', ({ databaseUrl }) => {
+  pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+});
+process.on('SIGTERM', async () => {
+  await pool?.end();
+  process.exit(0);
+});

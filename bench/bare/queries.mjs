@@ -1,0 +1,93 @@
+// What the bare server asks of the shop's own tables: for each read the best query for the same result, prepared once.
+
+const PUBLIC = "p.status = 'active' and p.sold_at is null";
+const PICTURE =
+  "json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths, 'blur', i.blur)";
+const COLUMNS = `p.id, p.name, p.category, p.price, p.condition,
+  to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt", false as sold,
+  (select ${PICTURE} from images i where i.product_id = p.id order by i.position, i.key limit 1) as image`;
+
+/** Rows by ids that are picked first, so that the wide rest of a row is read for what is shown alone. */
+const shown = (/** @type {string} */ picked, /** @type {string} */ order) =>
+  `select ${COLUMNS} from (${picked}) shown join products p using (id) order by ${order}`;
+
+const NEWEST = 'p.created_at desc, p.id desc';
+const CHEAPEST = 'coalesce(p.price, 10000000000), p.created_at, p.id';
+
+export const list = {
+  name: 'list',
+  text: `select ${COLUMNS} from products p where ${PUBLIC} order by ${NEWEST} limit 21`,
+};
+
+/** $1, $2: creation and id of the last row that was seen. */
+export const listAfter = {
+  name: 'list-after',
+  text: `select ${COLUMNS} from products p
+    where ${PUBLIC} and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by ${NEWEST} limit 21`,
+};
+
+/** $1 category, $2 condition, $3 and $4 prices. */
+export const filtered = {
+  name: 'filtered',
+  text: shown(
+    `select p.id from products p where ${PUBLIC} and p.category = $1 and p.condition = $2
+      and p.price >= $3 and p.price <= $4 order by ${CHEAPEST} limit 21`,
+    CHEAPEST,
+  ),
+};
+
+/** $1: the product. */
+export const item = {
+  name: 'item',
+  text: `select ${COLUMNS}, p.description, p.eco_rating as "ecoRating", p.materials, p.sustainability,
+      u.name as "posterName", u.created_at as "posterSince", s.business_name as "businessName",
+      s.verification_status = 'approved' as verified,
+      (select json_agg(${PICTURE} order by i.position, i.key) from images i where i.product_id = p.id) as images,
+      (select count(*)::int from likes l where l.product_id = p.id) as likes
+    from products p join users u on u.id = p.user_id left join sellers s on s.id = p.seller_id
+    where p.id = $1 and ${PUBLIC}`,
+};
+
+export const insertProduct = {
+  name: 'insert-product',
+  text: `insert into products (user_id, name, description, category, price, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6) on conflict (user_id, idempotency_key) do nothing returning id`,
+};
+
+export const lockImage = {
+  name: 'lock-image',
+  text: 'select owner_id, product_id from images where key = $1 for update',
+};
+
+export const attachImage = {
+  name: 'attach-image',
+  text: 'update images set product_id = $1, position = 0 where key = $2',
+};
+
+export const insertLike = {
+  name: 'insert-like',
+  text: 'insert into likes (user_id, product_id) values ($1, $2) on conflict do nothing',
+};
+
+export const deleteLike = {
+  name: 'delete-like',
+  text: 'delete from likes where user_id = $1 and product_id = $2',
+};
+
+/** $1: the text as LIKE takes it, $2: how many. */
+const searchText = (/** @type {string} */ picked) => shown(picked, NEWEST);
+
+/** The two ways to find a text: along the order of the list where many match, by its trigrams where few do. */
+export const searches = {
+  common: {
+    name: 'search-common',
+    text: searchText(`select p.id from products p where ${PUBLIC} and lower(p.name) like $1
+      order by ${NEWEST} limit $2`),
+  },
+  rare: {
+    name: 'search-rare',
+    text: searchText(`with found as materialized (
+        select p.id, p.created_at from products p where ${PUBLIC} and lower(p.name) like $1)
+      select p.id from found p order by ${NEWEST} limit $2`),
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { comparison } from './compare.mjs';
+
+const run = (rps, more = {}) => ({
+  api: {
+    rows: [
+      {
+        name: 'api list',
+        who: 'ours',
+        size: 10,
+        connections: 16,
+        rps,
+        p50: 2,
+        p99: 4,
+        cpu: 1,
+        databaseCpu: null,
+        ...more,
+      },
+    ],
+  },
+});
+
+test('what both runs have is compared, as a multiple of the old figure', () => {
+  expect(comparison(run(100), run(150, { p99: 2 }))).toEqual([
+    expect.stringContaining('req/s'),
+    '   1.50    1.00    0.50    1.00          api list, ours, 10 products, 16 connections',
+  ]);
+});
+
+test('what only one of them has is left out', () => {
+  expect(comparison(run(100), run(100, { size: 20 }))).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { document, plots } from './document.mjs';
+
+const row = (name, who, more) => ({
+  ...{ name, who, size: 10, connections: 16, rps: 100, p50: 1, p99: 2, errors: 0, wrong: [] },
+  ...{ bytes: 300, cpu: 1, databaseCpu: 1, requests: 1, ...more },
+});
+const section = (rows, more = {}) => ({
+  ...{
+    at: '2026-03-09T12:34:56Z',
+    manner: '3 turns',
+    machine: 'a laptop',
+    failed: null,
+    memory: null,
+    rows,
+    ...more,
+  },
+});
+const api = section([row('api list', 'ours', { rps: 50 }), row('api list', 'bare-pg')]);
+
+test('every target stands at the top, and each section with when and how it was measured', () => {
+  const text = document({ api });
+  expect(text).toMatch(/^# Performance\n/);
+  expect(text).toContain('| not met |');
+  expect(text).toContain('2026-03-09 12:34 UTC, 3 turns, a laptop.');
+  expect(text).toContain('| api list | 10 | 16 | **0.5** | **1** | 50 | 100 |');
+  expect(text).not.toContain('## Writes');
+});
+
+test('a section that broke off or gave wrong replies says so', () => {
+  const broken = section([row('page home', 'ours', { errors: 2, wrong: ['no cards'] })], {
+    failed: 'it fell over',
+  });
+  const text = document({ pages: broken });
+  expect(text).toContain('It broke off: it fell over');
+  expect(text).toContain('page home, ours: 2 wrong, such as “no cards”');
+});
+
+test('the plots are of what was measured, and well-formed', () => {
+  expect(plots({})).toEqual({});
+  const made = plots({
+    api,
+    pages: section([1, 10].map((size) => row('page <home>', 'ours', { size }))),
+  });
+  expect(Object.keys(made)).toEqual(['performance-shares.svg', 'performance-growth.svg']);
+  expect(made['performance-growth.svg']).toContain('page &lt;home&gt;');
+});

@@ -1,0 +1,182 @@
+// What the shop promises to show, and whether a run shows it.
+import { ratio } from '../load/statistics.mjs';
+import { allRows, find, growing, growth, pairs, sizesOf } from './rows.mjs';
+
+/**
+ * @typedef {import('./rows.mjs').Row} Row
+ * @typedef {import('./rows.mjs').Results} Results
+ * @typedef {{ name: string, value: number | null }} Figure
+ *
+ * @typedef {object} Target
+ * @property {string} words
+ * @property {'at least' | 'at most'} way
+ * @property {number} bound
+ * @property {string} unit
+ * @property {(rows: Row[], results: Results) => Figure[]} figures each of which must keep the bound
+ *
+ * @typedef {object} Verdict
+ * @property {string} words
+ * @property {string} bound
+ * @property {string} measured
+ * @property {'met' | 'not met' | 'not measured'} outcome
+ */
+
+const BESIDE = 16;
+
+/** Shares of the bare contestant's requests a second, in the largest shop. @param {Row[]} rows @param {(name: string) => boolean} wanted @returns {Figure[]} */
+function shares(rows, wanted) {
+  const largest = sizesOf(rows).at(-1);
+  return pairs(rows)
+    .filter(({ ours }) => wanted(ours.name) && ours.size === largest && ours.connections === BESIDE)
+    .map(({ ours, bare }) => ({ name: ours.name, value: ratio(ours.rps, bare.rps) }));
+}
+
+/** @param {Row[]} rows @param {(name: string) => boolean} wanted @returns {Figure[]} */
+const growths = (rows, wanted) =>
+  growing(rows)
+    .filter(([first]) => first && wanted(first.name) && first.connections === BESIDE)
+    .map((found) => ({ name: found[0]?.name ?? '', value: growth(found) }));
+
+/** One row's figure beside another's. @param {Row[]} rows @param {Partial<Row>} one @param {Partial<Row>} other @param {'p50' | 'p99'} field @returns {Figure[]} */
+function beside(rows, one, other, field) {
+  const [first, second] = [find(rows, one), find(rows, other)];
+  return first && second ? [{ name: first.name, value: ratio(first[field], second[field]) }] : [];
+}
+
+const among =
+  (/** @type {string[]} */ ...names) =>
+  (/** @type {string} */ name) =>
+    names.includes(name);
+const like = (/** @type {RegExp} */ pattern) => (/** @type {string} */ name) => pattern.test(name);
+
+/** @type {Target[]} */
+export const TARGETS = [
+  {
+    words: 'API without the page cache: list, item, suggestions, share of bare `pg`',
+    ...{ way: 'at least', bound: 0.7, unit: '' },
+    figures: (rows) => shares(rows, among('api list', 'api item', 'api suggestions')),
+  },
+  {
+    words: 'API from the page cache, share of bare `node:http` with the same bytes',
+    ...{ way: 'at least', bound: 0.5, unit: '' },
+    figures: (rows) => shares(rows, like(/^kept api/)),
+  },
+  {
+    words: 'Public pages from the page cache, share of bare `node:http` with the same bytes',
+    ...{ way: 'at least', bound: 0.4, unit: '' },
+    figures: (rows) => shares(rows, like(/^kept \//)),
+  },
+  {
+    words: 'Public pages without the page cache: processor time a page',
+    ...{ way: 'at most', bound: 3, unit: ' ms' },
+    figures: (rows) =>
+      rows
+        .filter(
+          ({ name, size }) =>
+            among('page home', 'page list', 'page item')(name) && size === sizesOf(rows).at(-1),
+        )
+        .map(({ name, cpu }) => ({ name, value: cpu })),
+  },
+  ...['list', 'deep page', 'item', 'home', 'dashboard', 'admin lists', 'report'].map((words) => {
+    const patterns = {
+      list: /^(page|api) list$/,
+      'deep page': /^(page deep page by its link|api deep page)$/,
+      item: /^(page|api) item$/,
+      home: /^page home$/,
+      dashboard: /^(dashboard (overview|my products|analytics)|admin dashboard)$/,
+      'admin lists': /^admin (products|sellers|users|decisions)/,
+      report: /^admin report/,
+    };
+    const pattern = patterns[/** @type {keyof typeof patterns} */ (words)];
+    return /** @type {Target} */ ({
+      words: `p99 in the largest shop against the smallest: ${words}`,
+      ...{ way: 'at most', bound: 1.3, unit: ' times' },
+      figures: (rows) => growths(rows, like(pattern)),
+    });
+  }),
+  {
+    words: 'Search of every kind in the largest shop: p99 against the best query by bare `pg`',
+    ...{ way: 'at most', bound: 2, unit: ' times' },
+    figures: (rows) =>
+      pairs(rows)
+        .filter(({ ours }) => /^(search|suggestions) /.test(ours.name))
+        .map(({ ours, bare }) => ({ name: ours.name, value: ratio(ours.p99, bare.p99) })),
+  },
+  {
+    words: 'Posting an item whose picture is there, share of the same inserts by bare `pg`',
+    ...{ way: 'at least', bound: 0.5, unit: '' },
+    figures: (rows) => shares(rows, among('create')),
+  },
+  {
+    words: 'A 12-megapixel photo until it is live, against sharp alone',
+    ...{ way: 'at most', bound: 1.5, unit: ' times' },
+    figures: (rows) => {
+      const name = 'photo until it is live';
+      return beside(rows, { name, who: 'ours' }, { name, who: 'sharp alone' }, 'p50');
+    },
+  },
+  {
+    words: 'p99 of visitors under 16 uploads against quiet',
+    ...{ way: 'at most', bound: 2, unit: ' times' },
+    figures: (rows) =>
+      beside(
+        rows,
+        { name: 'visitors', who: 'ours, 16 uploads' },
+        { name: 'visitors', who: 'ours, quiet' },
+        'p99',
+      ),
+  },
+  {
+    words: 'Start with existing data until the first page, the database running',
+    ...{ way: 'at most', bound: 1000, unit: ' ms' },
+    figures: (rows) =>
+      rows
+        .filter(({ name }) => name === 'start')
+        .map(({ size, p50 }) => ({ name: `${size} products`, value: p50 })),
+  },
+  {
+    words: 'Memory of the server before the largest shop after all sections',
+    ...{ way: 'at most', bound: 250, unit: ' MB' },
+    figures: (_rows, results) => {
+      const last = Object.values(results).flatMap(({ memory }) => memory?.now ?? []);
+      return last.length > 0
+        ? [{ name: 'the most after any section', value: Math.max(...last) }]
+        : [];
+    },
+  },
+  {
+    words: 'Replies that were wrong, late or missing',
+    ...{ way: 'at most', bound: 0, unit: '' },
+    figures: (rows) =>
+      rows.map(({ name, who, errors }) => ({ name: `${name}, ${who}`, value: errors })),
+  },
+];
+
+/** Every target with what was measured: the figure that is furthest from the bound, or nearest to it. @param {Results} results @returns {Verdict[]} */
+export function verdicts(results) {
+  const rows = allRows(results);
+  return TARGETS.map(({ words, way, bound, unit, figures }) => {
+    const found = figures(rows, results).flatMap(({ name, value }) =>
+      value === null ? [] : [{ name, value }],
+    );
+    const said = `${way} ${bound}${unit}`;
+    if (found.length === 0) return { words, bound: said, measured: '', outcome: 'not measured' };
+    const order = way === 'at most' ? -1 : 1;
+    const [worst] = found.toSorted((one, other) => order * (one.value - other.value));
+    const value = worst?.value ?? 0;
+    const keeps = found.filter((one) =>
+      way === 'at most' ? one.value <= bound : one.value >= bound,
+    ).length;
+    const others =
+      keeps === found.length || found.length === 1 ? '' : `; ${keeps} of ${found.length} keep it`;
+    return {
+      ...{ words, bound: said },
+      measured: `${number(value)}${unit} (${worst?.name})${others}`,
+      outcome: keeps === found.length ? 'met' : 'not met',
+    };
+  });
+}
+
+/** @param {number} value */
+export const number = (value) =>
+  String(value >= 100 ? Math.round(value) : Number(value.toFixed(2)));

@@ -1,0 +1,15 @@
+// The sections by the words that name them on the command line.
+import { kept, rendered } from './pages.mjs';
+
+export { api } from './api.mjs';
+export { pictures } from './pictures.mjs';
+export { search } from './search.mjs';
+export { admin, sellers } from './signed-in.mjs';
+export { start } from './start.mjs';
+export { writes } from './writes.mjs';
+
+/** @param {import('../world.mjs').World} world */
+export async function* pages(world) {
+  yield* kept(world);
+  yield* rendered(world);
+}

@@ -1,0 +1,47 @@
+// Search of every kind through the API with nothing kept: the smallest and the largest shop, and beside the largest
+// a bare server that runs the best query for each kind.
+import { get, inCircles, matching } from '../cases.mjs';
+import { contest } from '../contest.mjs';
+import { LARGEST, SECONDS, SMALLEST } from '../settings.mjs';
+import { countNamed } from '../shop/facts.mjs';
+
+/** What is looked for, and which of the bare server's two queries is the better one where the shop is large. */
+const KINDS = {
+  'one letter': { q: 'w', best: 'common' },
+  'common word': { q: 'lamp', best: 'common' },
+  'rare word': { q: 'theodolite', best: 'rare' },
+  'absent word': { q: 'zeppelinhangar', best: 'rare' },
+  'two words': { q: 'oak chair', best: 'common' },
+  accents: { q: 'crème brûlée', best: 'rare' },
+  CJK: { q: '折りたたみ', best: 'common' },
+  '200 letters': {
+    q: 'a very long wish for an oak chair '.repeat(6).slice(0, 200).trim(),
+    best: 'rare',
+  },
+};
+const LIMITS = { suggestions: 15, search: 20 };
+/** Many short cases. */
+const PART = 0.6;
+
+/** @param {import('../world.mjs').World} world */
+export async function* search(world) {
+  for (const [kind, { q, best }] of Object.entries(KINDS)) {
+    for (const [form, limit] of Object.entries(LIMITS)) {
+      const contestants = [];
+      for (const size of new Set([SMALLEST, LARGEST])) {
+        const { client, databasePid } = await world.shop(size);
+        const look = matching(q, Math.min(limit, await countNamed(client, q, limit)));
+        const path = form === 'search' ? '/api/products' : '/api/search/suggestions';
+        const params = new URLSearchParams({ q, in: 'name' });
+        const next = () => inCircles([get(`${path}?${params}`, 'application/json', look)]);
+        const ours = await world.app(size, 'rendered');
+        contestants.push({ who: 'ours', size, server: ours, databasePid, next: next() });
+        if (size !== LARGEST) continue;
+        params.set('best', best);
+        const bare = await world.bare(size);
+        contestants.push({ who: 'bare-pg', size, server: bare, databasePid, next: next() });
+      }
+      yield* await contest(`${form} ${kind}`, contestants, { seconds: SECONDS * PART });
+    }
+  }
+}

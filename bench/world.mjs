@@ -1,0 +1,65 @@
+// Everything that a run has standing: shops of each size and the servers before them, opened when a section wants them.
+
+import { memoryMb } from './load/processes.mjs';
+import { openShop, signInAll } from './shop/shop.mjs';
+
+/**
+ * @typedef {import('./shop/shop.mjs').Shop} Shop
+ * @typedef {import('./child.mjs').Server} Server
+ * @typedef {ReturnType<typeof openWorld>} World
+ */
+
+/** Pages are kept for a second, as in a shop that runs, or rendered for each request. @type {Record<string, Record<string, string>>} */
+const CACHES = { kept: {}, rendered: { PAGE_CACHE_MS: '0' } };
+
+/** @param {string} dir where the shops lie */
+export function openWorld(dir) {
+  /** @type {Map<string, Promise<unknown>>} */
+  const opened = new Map();
+  /** @type {(() => Promise<void>)[]} */
+  const closing = [];
+  /** @template Thing @param {string} name @param {() => Promise<Thing>} open @returns {Promise<Thing>} */
+  function once(name, open) {
+    const had = /** @type {Promise<Thing> | undefined} */ (opened.get(name));
+    const thing = had ?? open();
+    opened.set(name, thing);
+    return thing;
+  }
+
+  const world = {
+    /** @param {number} size @returns {Promise<Shop>} */
+    shop: (size) =>
+      once(`shop ${size}`, async () => {
+        const shop = await openShop(dir, size);
+        closing.unshift(() => shop.close());
+        return shop;
+      }),
+    /** The built server before a shop. @param {number} size @param {'kept' | 'rendered'} cache @returns {Promise<Server>} */
+    app: (size, cache) =>
+      once(`app ${size} ${cache}`, async () => {
+        const server = await (await world.shop(size)).startApp(CACHES[cache]);
+        closing.unshift(() => server.stop());
+        return server;
+      }),
+    /** The bare server before a shop. @param {number} size @returns {Promise<Server>} */
+    bare: (size) =>
+      once(`bare ${size}`, async () => {
+        const server = await (await world.shop(size)).startBare();
+        closing.unshift(() => server.stop());
+        return server;
+      }),
+    /** What signs people in to a shop. @param {number} size @returns {Promise<Record<string, string>>} */
+    cookies: (size) =>
+      once(`cookies ${size}`, async () => signInAll((await world.app(size, 'rendered')).port)),
+    /** Memory of the server before a shop, in megabytes; null when it was never wanted. @param {number} size */
+    async memory(size) {
+      if (!opened.has(`app ${size} rendered`)) return null;
+      const { pid } = await world.app(size, 'rendered');
+      return { now: memoryMb(pid), most: memoryMb(pid, 'VmHWM') };
+    },
+    async close() {
+      for (const close of closing.splice(0)) await close().catch((error) => console.error(error));
+    },
+  };
+  return world;
+}
