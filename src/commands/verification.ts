@@ -5,7 +5,7 @@ import { enqueueMail } from '~/data/jobs';
 import { lockVerification, saveDecision, type Verification } from '~/data/verification';
 import { sellerApprovedMail, sellerRejectedMail } from '~/mail/seller-templates';
 import type { Actor } from '~/rules/permissions';
-import { manyLines } from '~/rules/plain-text';
+import { isBlank, manyLines } from '~/rules/plain-text';
 import { REASON_LIMIT } from '~/rules/product-moves';
 import { nextVerification, type VerificationStatus } from '~/rules/seller';
 import { authorize, existing } from './authorize';
@@ -35,7 +35,8 @@ export async function decideSeller(
   seen: SeenVerification,
 ): Promise<SellerDecided> {
   const { userId: adminId, name: adminName } = authorize(actor, 'seller.decide', null);
-  const notes = manyLines(reason ?? '') || null;
+  const written = manyLines(reason ?? '');
+  const notes = isBlank(written) ? null : written;
   if (notes !== null && notes.length > REASON_LIMIT) {
     const error = `Keep the reason within ${REASON_LIMIT} characters.`;
     return { ok: false, problem: 'refused', error };

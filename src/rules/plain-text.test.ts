@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { manyLines, oneLine } from './plain-text';
+import { isBlank, manyLines, oneLine } from './plain-text';
 
 test('a line has single blanks and no ends', () => {
   expect(oneLine('  oak \t\n  chair ')).toBe('oak chair');
@@ -46,4 +46,15 @@ test('cleaning twice is cleaning once, and leaves nothing that cannot be stored'
       expect(lines.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
     }),
   );
+});
+
+test('marks that turn the reading direction stay out of many lines as well', () => {
+  expect(manyLines('Not \u202eyours\u2066\nto sell\u200b')).toBe('Not yours\nto sell');
+});
+
+test('what shows nothing is blank', () => {
+  for (const text of ['', ' \n\u00a0\u3000', '\u2060\u00ad\u200d', '\u202e\u200b']) {
+    expect(isBlank(text)).toBe(true);
+  }
+  for (const text of ['x', '.', '\u0905', '👩‍🌾']) expect(isBlank(text)).toBe(false);
 });

@@ -22,6 +22,7 @@ export function oneLine(text: string): string {
 /** Several lines: line breaks stay (as \n), at most one empty line in a row, none at the ends. */
 export function manyLines(text: string): string {
   return text
+    .replace(TURNING_OR_UNSEEN, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(CONTROLS_BUT_LINE_BREAKS, '')
@@ -31,4 +32,9 @@ export function manyLines(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Whether there is nothing to read: blanks, and signs that show nothing. */
+export function isBlank(text: string): boolean {
+  return !/[^\p{Z}\p{C}]/u.test(text);
 }

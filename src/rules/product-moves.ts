@@ -1,4 +1,5 @@
 // The life of a product as a table: what an admin may decide, from which state, and what follows.
+import { isBlank } from './plain-text';
 import type { ProductStatus } from './product';
 
 /** What decides about a product. `flagged` is a marker beside the status and hides nothing. */
@@ -58,7 +59,7 @@ export const REASON_LIMIT = 1000;
 export function reasonProblem(move: ProductMove, reason: string): string | null {
   const { label, reasonRequired } = productTransitions[move];
   const given = reason.trim();
-  if (reasonRequired && given === '')
+  if (reasonRequired && isBlank(given))
     return `Give a reason to ${label.toLowerCase()} this product.`;
   return given.length > REASON_LIMIT ? `Keep the reason within ${REASON_LIMIT} characters.` : null;
 }
@@ -104,7 +105,7 @@ export function nextProduct(
   return {
     ok: true,
     state: { status, flagged, ...transition.to },
-    reason: given === '' ? null : given,
+    reason: isBlank(given) ? null : given,
   };
 }
 

@@ -1,4 +1,5 @@
 // Suspending an account: the reasons that are offered, and what a reason must be.
+import { isBlank } from './plain-text';
 import { REASON_LIMIT } from './product-moves';
 
 /** Picked from a list; what was picked stands before what is written beside it. */
@@ -17,7 +18,7 @@ export function suspensionReason(
   written: string,
 ): { ok: true; reason: string } | { ok: false; error: string } {
   const known = SUSPENSION_REASONS.find((reason) => reason === picked) ?? '';
-  const reason = [known, written.trim()].filter((part) => part !== '').join('\n');
+  const reason = [known, written.trim()].filter((part) => !isBlank(part)).join('\n');
   if (reason === '') return { ok: false, error: 'Give a reason to suspend this account.' };
   if (reason.length > REASON_LIMIT) {
     return { ok: false, error: `Keep the reason within ${REASON_LIMIT} characters.` };
