@@ -257,6 +257,24 @@ test('forms that make no sense are refused', async () => {
   expect((await decide('delete')).status).toBe(400);
   expect((await decide('approve', { item: [] })).status).toBe(400);
   expect((await decide('approve', { item: 'x|active|' })).status).toBe(400);
-  const unknown = item(ACTIVE, crypto.randomUUID());
-  expect((await decide('flag', { item: unknown, words: 'Why' })).status).toBe(404);
+});
+
+test('what its owner deleted meanwhile is said, and does not stop the decision about the others', async () => {
+  const gone = item(ACTIVE, crypto.randomUUID());
+  const reply = await decide('flag', { item: [gone, item(), gone], words: 'Why' });
+  expect(reply.status).toBe(409);
+  const words = wordsOf(reply.text);
+  expect(words).toContain('1 done, 1 changed meanwhile');
+  expect(words).toContain('is not here any more: its owner deleted it.');
+  expect((await rowOf())?.flagged).toBe(true);
+  const dismissed = await decide('dismiss', { item: gone, open: '1' });
+  expect(dismissed.status).toBe(409);
+  expect(wordsOf(dismissed.text)).toContain('is not here any more: its owner deleted it.');
+});
+
+test('signs that nobody sees are no reason', async () => {
+  for (const words of ['\u200b', '\u2060\u00ad\u200d', '\u202e \u2066', '\u00a0\u3000']) {
+    expect((await decide('suspend', { words })).status).toBe(422);
+  }
+  expect((await rowOf())?.status).toBe('active');
 });

@@ -1,5 +1,6 @@
 // Deciding about products, one or many, each against the state that stood on the admin's screen.
 import { data } from 'react-router';
+import { NotFound } from '~/commands/authorize';
 import { decideProduct, type ProductDecided } from '~/commands/moderation';
 import { dismissReports } from '~/commands/reports';
 import { findNames } from '~/data/product-queue';
@@ -62,23 +63,36 @@ export async function productsAction({ request, context }: Route.ActionArgs) {
   }
   for (const { item, id, name, value } of items) {
     const decided = await answered(services.log, () =>
-      decideProduct(services, actor, id, move, reason, item.seen),
+      decideProduct(services, actor, id, move, reason, item.seen).catch(goneOr),
     );
-    if (decided) tell(reply, { id, name }, decided);
+    if (decided === 'gone') reply.changed.push({ id, name, ...GONE });
+    else if (decided) tell(reply, { id, name }, decided);
     else reply.failed.push({ id, name, value });
   }
   return data(reply, { status: replyStatus(reply) });
 
   async function dismiss(reply: DecisionReply, { id, name, value }: Item & { item: ProductItem }) {
     const seen = /^\d{1,6}$/.test(text('open')) ? Number(text('open')) : 0;
-    const dismissed = await answered(services.log, () => dismissReports(services, actor, id, seen));
-    if (!dismissed) reply.failed.push({ id, name, value });
+    const dismissed = await answered(services.log, () =>
+      dismissReports(services, actor, id, seen).catch(goneOr),
+    );
+    if (dismissed === 'gone') reply.changed.push({ id, name, ...GONE });
+    else if (!dismissed) reply.failed.push({ id, name, value });
     else if (dismissed.ok) reply.done.push({ id, name });
     else {
       const now = `reported with ${formatCount(dismissed.open, 'open report')}`;
-      reply.changed.push({ id, name, now, last: { by: null, at: null, reason: null } });
+      reply.changed.push({ id, name, now, last: NOT_DECIDED });
     }
   }
+}
+
+const NOT_DECIDED = { by: null, at: null, reason: null };
+const GONE = { now: null, last: NOT_DECIDED };
+
+/** An owner may delete what an admin is looking at: no reason to stop at it, or to say nothing of the others. */
+function goneOr(error: unknown): 'gone' {
+  if (error instanceof NotFound) return 'gone';
+  throw error;
 }
 
 function tell(

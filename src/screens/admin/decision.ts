@@ -7,8 +7,8 @@ export interface Named {
 
 /** It was decided, or changed, by somebody else after the admin had looked. */
 export interface Changed extends Named {
-  /** How it is now, in words. */
-  now: string;
+  /** How it is now, in words; null: it is not there any more, and nobody can say its name. */
+  now: string | null;
   /** What was decided last, where anything was. */
   last: { by: string | null; at: Date | null; reason: string | null };
 }

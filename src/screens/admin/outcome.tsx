@@ -57,6 +57,7 @@ export function Outcome({ reply, here, doneWords }: OutcomeProps) {
 }
 
 function changedWords({ name, now, last }: Changed): string {
+  if (now === null) return 'A product that you chose is not here any more: its owner deleted it.';
   const by = last.by ? `, decided by ${last.by}` : '';
   const at = last.at ? ` on ${formatMoment(last.at)}` : '';
   const reason = last.reason ? `: ${last.reason}` : '';
