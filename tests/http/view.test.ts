@@ -155,6 +155,11 @@ test('a flag hides nothing; its reason is for the owner and admins', async () =>
   for (const reply of [open, await nobody.get(`/api/products/${id}`)]) {
     expect(reply.text).not.toMatch(/Blurred|carries a flag|flagReason/);
   }
+  expect(mine).toContain('Everybody still sees it.');
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, id));
+  const hidden = wordsOf((await visitor.get(`/view?id=${id}`)).text);
+  expect(hidden).toContain('This item carries a flag.');
+  expect(hidden).not.toContain('Everybody still sees it.');
 });
 
 test('markup in a name, a description, a business name or a reason is inert', async () => {

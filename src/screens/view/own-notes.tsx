@@ -20,10 +20,17 @@ function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidden']> }
   );
 }
 
-function FlagNote({ flagged }: { flagged: NonNullable<ProductDetail['flagged']> }) {
+interface FlagNoteProps {
+  flagged: NonNullable<ProductDetail['flagged']>;
+  hidden: boolean;
+}
+
+function FlagNote({ flagged, hidden }: FlagNoteProps) {
   return (
     <Alert tone="red" role="status" title="This item carries a flag.">
-      <p>Everybody still sees it. Only its owner and the shop’s admins see this note.</p>
+      <p>
+        {!hidden && 'Everybody still sees it. '}Only its owner and the shop’s admins see this note.
+      </p>
       {flagged.reason && <p className="[overflow-wrap:anywhere]">Reason: {flagged.reason}</p>}
     </Alert>
   );
@@ -34,7 +41,7 @@ export function OwnNotes({ product: { may, hidden, flagged } }: { product: Produ
     <>
       {may.edit && <DoneNote only={['posted', 'listed', 'saved']} />}
       {hidden && <HiddenNote hidden={hidden} />}
-      {flagged && <FlagNote flagged={flagged} />}
+      {flagged && <FlagNote flagged={flagged} hidden={hidden !== null} />}
     </>
   );
 }
