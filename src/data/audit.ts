@@ -8,8 +8,8 @@ export type AuditThing = AuditThingKind;
 
 export interface AuditEntry {
   admin: { id: string; name: string };
-  /** The thing and the move, such as 'seller.approve'. */
-  action: `${AuditThing}.${string}`;
+  /** What was acted on and the move, such as 'seller.approve'; reports are a product's. */
+  action: `${AuditThing | 'report'}.${string}`;
   thing: { kind: AuditThing; id: string; name: string };
   /** What the decision changed, as it was and as it is. */
   before: Record<string, string | number | boolean | null>;
