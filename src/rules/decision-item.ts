@@ -3,7 +3,7 @@
 import { PRODUCT_STATUSES } from './product';
 import type { ProductState } from './product-moves';
 import { VERIFICATION_STATUSES, type VerificationStatus } from './seller';
-import { isUuid } from './uuid';
+import { isAccountId, isUuid } from './uuid';
 
 export type SellerItem = {
   id: string;
@@ -22,7 +22,8 @@ export function sellerItem({ id, seen }: SellerItem): string {
 /** What `sellerItem` wrote, or null for anything else. */
 export function parseSellerItem(text: string): SellerItem | null {
   const [id = '', status, submitted, ...rest] = text.split(BETWEEN);
-  if (id === '' || status === undefined || submitted === undefined || rest.length > 0) return null;
+  if (!isAccountId(id) || status === undefined || submitted === undefined || rest.length > 0)
+    return null;
   const known = VERIFICATION_STATUSES.find((one) => one === status) ?? null;
   const submittedAt = submitted === '' ? null : new Date(submitted);
   if ((known === null && status !== '') || Number.isNaN(submittedAt?.getTime())) return null;

@@ -1,5 +1,8 @@
-// The ids of products, documents and reports, as they come from outside.
+// Ids as they come from outside: of products, documents and reports, and of accounts.
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID: anything else would fail in the database. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Whether a text may be an account's id: anything else is none, and may not even be fit for the database. */
+export const isAccountId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

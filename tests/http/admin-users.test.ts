@@ -286,6 +286,19 @@ test('who may not: refused, and nothing changes', async () => {
   expect(foreign.status).toBe(403);
 });
 
+test('odd addresses and ids are none, and no reason to fail', async () => {
+  for (const query of ['suspend=%00', 'done=__proto__', 'done=constructor']) {
+    const { status, text } = await admin.get(`/admin/users?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    expect(text).not.toContain('could not be loaded');
+  }
+  expect((await suspend(admin, 'a\0b')).status).toBe(404);
+  const { status, text } = await admin.get('/admin/sellers?documents=%00');
+  expect([status, text.includes('could not be loaded')]).toEqual([200, false]);
+  const fields = { move: 'approve', item: 'a\0b|pending|' };
+  expect((await admin.post('/admin/sellers', fields)).status).toBe(400);
+});
+
 test('two admins at once: one line, and the other hears how it stands', async () => {
   const person = await newPerson(server);
   const bob = await newAdmin(server, 'Bob Admin');

@@ -11,6 +11,7 @@ import {
 import { parseSellerItem } from '~/rules/decision-item';
 import { pageWindow } from '~/rules/paging';
 import { queuePlace, SELLER_TABS } from '~/rules/queue-address';
+import { isAccountId } from '~/rules/uuid';
 import type { Question } from '../admin/decision';
 
 /** Cards of one page. */
@@ -30,7 +31,7 @@ export async function readSellers(services: Services, params: URLSearchParams) {
 /** The seller whose documents the address opens, with links that work for whoever asks; null without one. */
 export async function readDocuments(services: Services, request: Request, params: URLSearchParams) {
   const id = params.get('documents');
-  if (!id) return null;
+  if (!id || !isAccountId(id)) return null;
   const [seller] = await findSellers(services.db, [id]);
   const address = await documentAddresses(services, request);
   if (!seller || !address) return null;

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { restoreUser, suspendUser, type UserDecided } from '~/commands/users';
 import { can } from '~/rules/permissions';
 import { formatMoment } from '~/rules/time';
+import { isAccountId } from '~/rules/uuid';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -30,6 +31,7 @@ export async function usersAction({ request, url, context }: ActionFunctionArgs)
   if (intent !== 'suspend' && intent !== 'restore') {
     throw data('This form is not known here.', { status: 400 });
   }
+  if (!isAccountId(userId)) throw data(null, { status: 404 });
   const decided = await answered(services.log, () =>
     intent === 'suspend'
       ? suspendUser(services, actor, userId, { picked, written }, seen)

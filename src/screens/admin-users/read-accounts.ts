@@ -3,6 +3,7 @@ import { type AccountRow, countAccounts, findAccount, listAccounts } from '~/dat
 import type { Database } from '~/data/database';
 import { type Place, placeText, readPlace } from '~/rules/place';
 import { normaliseSearch } from '~/rules/search';
+import { isAccountId } from '~/rules/uuid';
 
 /** Rows of one page. */
 const ROWS = 25;
@@ -17,11 +18,12 @@ export interface UsersQuery {
 }
 
 export function readUsersQuery(params: URLSearchParams): UsersQuery {
+  const suspend = params.get('suspend') ?? '';
   return {
     q: normaliseSearch(params.get('q') ?? ''),
     suspended: params.get('tab') === 'suspended',
     after: readPlace(params.get('after')),
-    suspend: params.get('suspend'),
+    suspend: isAccountId(suspend) ? suspend : null,
   };
 }
 

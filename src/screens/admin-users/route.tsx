@@ -47,7 +47,7 @@ const DONE: Record<string, string> = {
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { q, suspended, after, page, done } = loaderData;
   const here = usersAddress({ q, suspended, after });
-  const words = done ? DONE[done] : undefined;
+  const words = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
   return (
     <AdminPage screen="users" title="Users">
       {words && !actionData && <Alert tone="green">{words}</Alert>}

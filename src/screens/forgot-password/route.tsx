@@ -65,7 +65,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
                 autoComplete="new-password"
                 required
                 minLength={MIN_PASSWORD}
-                hint={`At least ${MIN_PASSWORD} characters.`}
+                // What is wrong says how many; of an admin's it is more.
+                hint={errors.password ? undefined : `At least ${MIN_PASSWORD} characters.`}
                 error={errors.password}
               />
             </>
