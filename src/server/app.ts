@@ -13,7 +13,6 @@ import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { createAuditFiles } from './audit-files';
 import { withBodyLimit } from './body-limit';
-import { withClientIp } from './client-ip';
 import { serveDocument } from './documents';
 import { createReportFiles } from './eco-report-files';
 import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
@@ -32,8 +31,6 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 export interface AppSettings {
-  /** Whether a proxy of the operator's stands before the server and says whom it serves. */
-  trustProxy: boolean;
   /** Told of each request for a screen, and who sent it from which address. */
   seen(actor: Actor, address: string, request: Request): void;
   /** The folder of the built browser files. */
@@ -65,7 +62,6 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   });
   app.use('/:file{[a-z0-9-]+\\.(?:svg|png|webmanifest)}', files('public, max-age=3600'));
   app.use(refuseForeignOrigin(services.publicUrl));
-  app.use(withClientIp(settings.trustProxy));
   app.use(withBodyLimit);
   app.all('/api/auth/*', async (context) => {
     const { auth, db } = services;

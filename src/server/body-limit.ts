@@ -11,6 +11,8 @@ const IMPORT_BYTES = 4_000_000;
 
 /** Refuses plain bodies above the limit, unread; forms with files are streamed and have limits of their own. */
 export const withBodyLimit: MiddlewareHandler<AppEnv> = (context, next) => {
+  // To look for a body is to make one.
+  if (['GET', 'HEAD'].includes(context.req.method)) return next();
   if (/^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')) return next();
   const limit = bodyLimit({
     maxSize: context.req.path.startsWith('/seller/import') ? IMPORT_BYTES : PLAIN_FORM_BYTES,

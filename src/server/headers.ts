@@ -11,7 +11,7 @@ export function withRequestId(log: Logger): MiddlewareHandler<AppEnv> {
     const started = performance.now();
     context.set('requestId', requestId);
     await next();
-    context.header('x-request-id', requestId);
+    context.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, path } = context.req;
     log.info({ requestId, method, path, status: context.res.status, ms }, 'request');
@@ -22,19 +22,19 @@ export function withSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv
   const secure = publicUrl.startsWith('https:');
   return async (context, next) => {
     await next();
+    // Not by context.header(): of a finished reply it makes a new one each time, whose body is read through a stream.
+    const { headers } = context.res;
     // What a handler does not declare fit for keeping is nobody else's business.
-    if (!context.res.headers.has('Cache-Control')) {
-      context.header('Cache-Control', 'private, no-store');
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    headers.set('X-Frame-Options', 'DENY');
+    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    context.header('X-Frame-Options', 'DENY');
-    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    context.header('Cross-Origin-Opener-Policy', 'same-origin');
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (secure) context.header('Strict-Transport-Security', 'max-age=31536000');
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }
 

@@ -15,6 +15,7 @@ import { fillDemo } from '~/demo/fill';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
+import { writeClientIp } from './client-ip';
 import {
   type Config,
   ConfigError,
@@ -138,15 +139,14 @@ export async function start(
       undo.unshift(() => demo.stop());
     }
     const answering = (create: typeof createApp) =>
-      getRequestListener(
-        create(services, pages, { trustProxy: config.TRUST_PROXY, seen: reach.lookBy }).fetch,
-      );
+      getRequestListener(create(services, pages, { seen: reach.lookBy }).fetch);
     const application = answering(createApp);
     const answer: Listener = (request, response) => {
       if (!pages.serve(request, response)) application(request, response);
     };
     const serve = develop ? develop(answering) : answer;
     http.answerWith((request, response) => {
+      writeClientIp(request, config.TRUST_PROXY);
       reach.look(request);
       serve(request, response);
     });

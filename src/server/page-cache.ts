@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { etagOf, isKnown } from './etag';
 
 const MAX_BYTES = 64_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
@@ -88,12 +89,11 @@ export function createPageCache(
     },
 
     async keep(context, next) {
+      if (maxAgeMs === 0) return next();
       const { method } = context.req;
       const { pathname, search } = new URL(context.req.url);
       const url = pathname + search;
-      if (maxAgeMs === 0 || !mayBeKept(method, url, context.req.header('cookie'))) {
-        return next();
-      }
+      if (!mayBeKept(method, url, context.req.header('cookie'))) return next();
       const asked = {
         encodings: context.req.header('accept-encoding'),
         known: context.req.header('if-none-match'),
@@ -162,7 +162,7 @@ async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null
   const identity = Buffer.from(await reply.clone().arrayBuffer());
   if (identity.length > MAX_PAGE_BYTES) return null;
   const [br, gz] = await Promise.all([compressors.br(identity), compressors.gzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const etag = reply.headers.get('etag') ?? etagOf(identity);
   const headers: Record<string, string> = {};
   reply.headers.forEach((value, name) => {
     if (!['content-length', 'x-request-id', 'date'].includes(name)) headers[name] = value;
@@ -173,11 +173,6 @@ async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
   return { headers, etag, bodies: { br, gzip: gz, identity } };
-}
-
-/** Whether the browser has it: a list of tags, weak where a proxy has packed it anew, or any at all. */
-function isKnown(etag: string, tags = ''): boolean {
-  return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
 }
 
 interface Asked {

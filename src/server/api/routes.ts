@@ -1,20 +1,18 @@
 // The HTTP API: the same reads as the screens, as JSON, with errors as problem details.
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { Services } from '~/commands/services';
 import { findForViewer } from '~/data/product-detail';
 import { listPage, suggestions } from '~/data/products';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
 import type { AppEnv } from '../app';
+import { etagOf, isKnown } from '../etag';
 import { problemReply } from '../problem';
 import { openApiDocument } from './openapi';
 import { apiPage } from './page';
 import { BadParameter, readProductsRequest, readSearchIn } from './parameters';
 import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
 
-/** For whoever comes without a cookie; a reply to one with a cookie is kept nowhere. */
-const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /**
  * The API below /api.
@@ -32,49 +30,39 @@ export function createApi(
   const api = new Hono<AppEnv>();
   const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
 
-  const revalidated = etag();
-  api.use('/products/*', revalidated);
-  api.use('/search/*', revalidated);
-  api.use('/openapi.json', revalidated);
-  api.use(async (context, next) => {
-    await next();
-    const open = context.req.method === 'GET' && !context.req.header('cookie');
-    const fixed = context.res.headers.has('Cache-Control');
-    if (open && context.res.status === 200 && !fixed) context.header('Cache-Control', FOR_ALL);
-  });
-
   api.get('/', (context) => {
     context.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
+    mayBeKept(context);
     return context.html(apiPage(document, stylesheets));
   });
-  api.get('/openapi.json', (context) => context.json(document));
+  api.get('/openapi.json', (context) => tagged(context, document));
 
   api.get('/products', async (context) => {
-    const { query, cursor, limit } = readProductsRequest(paramsOf(context));
+    const params = paramsOf(context);
+    const { query, cursor, limit } = readProductsRequest(params);
     const { products, next } = await listPage(db, query, cursor, limit);
     if (next) {
-      const params = paramsOf(context);
       params.set('cursor', next);
       context.header('Link', `<${publicUrl}/api/products?${params}>; rel="next"`);
     }
-    return context.json({ products: products.map((row) => productShape(row, shop)), next });
+    return tagged(context, { products: products.map((row) => productShape(row, shop)), next });
   });
 
   api.get('/products/:id', async (context) => {
     const actor = await who(context.req.raw.headers);
     const product = await findForViewer(db, context.req.param('id'), actor);
     if (!product) return problemReply(context, 404, { detail: 'There is no such product.' });
-    return context.json(detailShape(product, shop));
+    return tagged(context, detailShape(product, shop));
   });
 
   api.get('/search/suggestions', async (context) => {
     const params = paramsOf(context);
     const where = readSearchIn(params);
     const found = await suggestions(db, normaliseSearch(params.get('q') ?? ''), where);
-    return context.json({ suggestions: found.map(suggestionShape) });
+    return tagged(context, { suggestions: found.map(suggestionShape) });
   });
 
   api.get('/session', async (context) => {
@@ -103,4 +91,21 @@ export function createApi(
     return problemReply(context, 500, { detail: 'The fault is ours. Please try again later.' });
   });
   return api;
+}
+
+/** Says so where nobody in particular asks; a reply to a request with a cookie is kept nowhere. */
+function mayBeKept(context: Context<AppEnv>): void {
+  if (context.req.header('cookie')) return;
+  context.header('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate');
+}
+
+/** A reply that may be kept by whoever got it, and asked for anew by its tag. */
+function tagged(context: Context<AppEnv>, value: object): Response {
+  const body = JSON.stringify(value);
+  const etag = etagOf(body);
+  context.header('ETag', etag);
+  mayBeKept(context);
+  if (isKnown(etag, context.req.header('if-none-match'))) return context.body(null, 304);
+  context.header('Content-Type', 'application/json');
+  return context.body(body);
 }
