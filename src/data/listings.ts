@@ -5,9 +5,9 @@ import type { Db, Transaction } from './database';
 import type { ImageFiles } from './images';
 import { countMatches } from './matches';
 import { type OwnProduct, ownColumns, toOwn } from './own-products';
-import { matchesText } from './product-columns';
 import { orderBy } from './product-order';
 import { images, products } from './schema';
+import { matchesText } from './search';
 
 export interface Listing extends OwnProduct {
   views: number;

@@ -1,10 +1,10 @@
 // What is selected of a product for everybody, and the conditions that several queries share.
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { categoriesMatching } from '~/rules/category-search';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/picture';
 import { type Category, type Condition, isCategory, isCondition } from '~/rules/product';
-import { escapeLike, type ListQuery } from '~/rules/search';
+import type { ListQuery } from '~/rules/search';
 import { products } from './schema';
+import { matchesText } from './search';
 
 /** A product as everybody may see it; nothing else of its row is ever sent. */
 export interface PublicProduct {
@@ -77,14 +77,6 @@ export function wordsOf(row: { category: string | null; condition: string | null
     category: isCategory(row.category) ? row.category : null,
     condition: isCondition(row.condition) ? row.condition : null,
   };
-}
-
-/** Literally this text, anywhere in the name; with its categories where the search asks for them. */
-export function matchesText(text: string, where: ListQuery['in']): SQL | undefined {
-  if (text === '') return undefined;
-  const named = sql`lower(${products.name}) like lower(${`%${escapeLike(text)}%`})`;
-  const categories = where === 'name' ? [] : categoriesMatching(text);
-  return categories.length === 0 ? named : or(named, inArray(products.category, categories));
 }
 
 export function matchesFilter(filter: ListFilter): SQL | undefined {

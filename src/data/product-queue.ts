@@ -8,9 +8,10 @@ import { isUuid } from '~/rules/uuid';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';
-import { matchesText, pictures, publicColumns, wordsOf } from './product-columns';
+import { pictures, publicColumns, wordsOf } from './product-columns';
 import { authUsers, products, sellers } from './schema';
 import { productReports } from './schema-admin';
+import { matchesText } from './search';
 
 export type QueuedProduct = {
   id: string;

@@ -9,13 +9,13 @@ import {
   isPublicRow,
   type ListFilter,
   matchesFilter,
-  matchesText,
   type PublicProduct,
   publicColumns,
   toPublic,
 } from './product-columns';
 import { after, cursorOf, orderBy } from './product-order';
 import { products } from './schema';
+import { matchesText } from './search';
 
 export type { ListFilter, PublicProduct } from './product-columns';
 

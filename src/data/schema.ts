@@ -188,6 +188,8 @@ export const products = pgTable(
       .references(() => users.id),
     sellerId: text('seller_id').references(() => sellers.id),
     name: text('name').notNull().default(''),
+    /** The name as a search compares it: see the migration that made search_text(). */
+    searchName: text('search_name').generatedAlwaysAs(sql`search_text(name)`),
     description: text('description').notNull().default(''),
     category: text('category'),
     price: numeric('price', { precision: 12, scale: 2 }),
@@ -233,7 +235,13 @@ export const products = pgTable(
     index('products_public_dearest')
       .on(sql`coalesce(${t.price}, -1)`, t.createdAt, t.id)
       .where(sql`status = 'active' and sold_at is null`),
-    index('products_name_trigrams').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    // A search reads what is waiting in the index row by row: little may wait.
+    index('products_search')
+      .using('gin', t.searchName.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 128 }),
+    index('products_signs')
+      .using('gin', sql`search_signs(${t.searchName})`)
+      .with({ gin_pending_list_limit: 128 }),
     index('products_created').on(t.createdAt, t.id),
     index('products_status').on(t.status, t.createdAt, t.id),
     index('products_flagged_marker').on(t.createdAt, t.id).where(sql`flagged`),
@@ -260,6 +268,13 @@ export const products = pgTable(
     ),
   ],
 );
+
+/** The words of product names, of those of today and some of those that were; a word may stand here twice. */
+export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (t) => [
+  index('search_words_word').on(t.word.op('text_pattern_ops')),
+  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+  index('search_words_slips').using('gin', sql`search_slips(${t.word})`),
+]);
 
 /** A picture. It belongs to who uploaded it, and to a product once a form was saved with it. */
 export const images = pgTable(

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { kindOf, wordsOf } from './search-text';
+
+test('three letters in a row are found anywhere', () => {
+  for (const text of ['oak', 'oak chair', 'crème', '100% wool', '12345', '椅子木', 'कुर्सी']) {
+    expect(kindOf(text), text).toBe('anywhere');
+  }
+});
+
+test('one or two letters are the beginning of a word', () => {
+  for (const text of ['a', 'tv', 'É', 'ß', '7', 'ÖÄ', 'की']) {
+    expect(kindOf(text), text).toBe('beginning');
+  }
+});
+
+test('signs, emoji and a character or two of a script without blanks are found as such', () => {
+  for (const text of ['%', '_', '\\', 'a_b', '5%', '“', '🪑', '椅', '椅子', 'は', '한', 'x 椅']) {
+    expect(kindOf(text), text).toBe('signs');
+  }
+});
+
+test('short words side by side are found by their blank', () => {
+  for (const text of ['a b', 'no 5', '½']) expect(kindOf(text), text).toBe('anywhere');
+});
+
+test('words stand between signs and blanks, each once and not too many', () => {
+  expect(wordsOf('oak-chair, oak (round)')).toEqual(['oak', 'chair', 'round']);
+  expect(wordsOf('% _')).toEqual([]);
+  expect(wordsOf('a b c d e f g h i j k')).toHaveLength(8);
+});

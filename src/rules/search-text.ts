@@ -1,0 +1,29 @@
+// How a searched text is looked for: by what it is made of, because an index of three letters in a row can't find everything.
+
+/** The script of a language in which one or two characters are a word: Chinese, Japanese, Korean (from U+2E80 on). */
+const CHARACTERS = /[\u2e80-\u{10ffff}]/u;
+const THREE_IN_A_ROW = /[\p{L}\p{M}\p{N}]{3}/u;
+const ONE_OR_TWO = /^[\p{L}\p{M}\p{Nd}]{1,2}$/u;
+const SIGN = /[^\p{L}\p{M}\p{N}\s]/u;
+
+/**
+ * `anywhere`: any part of a name; `beginning`: one or two letters, which nearly every name holds somewhere, so only
+ * where a word begins; `signs`: any part as well, found by the signs and characters it has.
+ */
+export type TextKind = 'anywhere' | 'beginning' | 'signs';
+
+/** @param text a normalised search that is not empty */
+export function kindOf(text: string): TextKind {
+  if (THREE_IN_A_ROW.test(text)) return 'anywhere';
+  if (CHARACTERS.test(text) || SIGN.test(text)) return 'signs';
+  return ONE_OR_TWO.test(text) ? 'beginning' : 'anywhere';
+}
+
+/** Most words of a text for which near misses are looked for. */
+const WORDS = 8;
+
+/** The words of a text, each once, for near misses. */
+export function wordsOf(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return [...new Set(words)].slice(0, WORDS);
+}
