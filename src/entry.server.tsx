@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '~/data/away';
 import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
 import { NonceContext } from '~/ui/nonce';
@@ -39,7 +40,13 @@ export default async function handleRequest(
 /** What fails in a screen is logged under the id that its error page names. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { services, requestId } = visit(context);
+  const current = visit(context);
+  const { services, requestId } = current;
+  if (isDatabaseAway(error)) {
+    current.away = true;
+    services.log.warn({ err: error, requestId }, 'a screen found no database');
+    return;
+  }
   services.log.error({ err: error, requestId }, 'a screen failed');
 };
 

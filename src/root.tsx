@@ -17,12 +17,23 @@ import type { Route } from './+types/root';
 import { can } from './rules/permissions';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
+import { databaseAway } from './screens/refusals';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
 import { TravelAnnouncer, TravelBar } from './screens/shell/travel';
 import type { Shop } from './screens/shell/use-shop';
 import { NonceContext } from './ui/nonce';
+
+/** What a loader found out too late for its own reply: the database is away, and the whole page says so. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const current = visit(context);
+    const reply = current.away ? null : await next();
+    if (current.away || !reply) throw databaseAway();
+    return reply;
+  },
+];
 
 export function loader({ context }: Route.LoaderArgs): Shop {
   const { services, actor } = visit(context);
@@ -92,9 +103,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const failure = failureOf(useRouteError());
+  const error = useRouteError();
+  const failure = failureOf(error);
+  const why = isRouteErrorResponse(error) && error.status === 503 ? error.data : '';
   if (failure === 'tooMuch' || failure === 'unclear') return <FormNotTaken why={failure} />;
-  return <ErrorPage failure={failure} />;
+  return <ErrorPage failure={failure} why={why} />;
 }
 
 const FAILURE_TITLES = {

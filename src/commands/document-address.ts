@@ -11,6 +11,7 @@ import type { Services } from './services';
 
 /** How long an address works, in milliseconds. */
 const WORKS_FOR = 5 * 60_000;
+const STORE_PATIENCE_MS = 5_000;
 
 type Sealing = Pick<Services, 'documentSecret'>;
 
@@ -60,7 +61,7 @@ export async function openDocument(
   const document = await findDocument(services.db, address.id);
   if (!document || !can(actor, 'document.view', document)) return null;
   const { kind, file, sellerId } = document;
-  const stored = await services.storage.get(documentKey(file));
+  const stored = await services.storage.get(documentKey(file), STORE_PATIENCE_MS);
   if (!stored) return null;
   // Whole, so that a viewing is noted only when there is something to see.
   const bytes = await buffer(stored.body);

@@ -12,7 +12,8 @@ export type Db = Database | Transaction;
 
 /** Any number will do, as long as every process of one installation uses the same. */
 const MIGRATION_LOCK = 7_302_801;
-const SERVER_LOCK = 7_302_802;
+/** Held by every server on the database, together or alone. */
+export const SERVER_LOCK = 7_302_802;
 
 /**
  * Opens a pool of connections.

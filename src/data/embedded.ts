@@ -47,11 +47,12 @@ interface Place {
  * Starts the embedded PostgreSQL for a data directory, or takes over the one that is running there.
  * @param dataDir the operator's data directory; made when missing
  * @param options.settings extra server settings, such as fsync=off in tests
+ * @param options.port its port, where it must be the same one again
  * @throws Error in words when the platform has no binaries or the server does not come up
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { settings?: Record<string, string> } = {},
+  options: { settings?: Record<string, string>; port?: number } = {},
 ): Promise<EmbeddedDatabase> {
   const place = prepare(dataDir);
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) initialise(place);
@@ -75,7 +76,7 @@ export async function startEmbedded(
       await pause(50);
       continue;
     }
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = launch(place, port, options.settings ?? {});
     const lives = () => child.exitCode === null && child.signalCode === null;
     launches += 1;

@@ -54,7 +54,7 @@ export class S3Storage implements Storage {
     );
   }
 
-  async get(key: string): Promise<StoredFile | null> {
+  async get(key: string, patience = this.#patience): Promise<StoredFile | null> {
     checkKey(key);
     const found = await this.#patiently(async (abortSignal) => {
       try {
@@ -63,7 +63,7 @@ export class S3Storage implements Storage {
         if (isMissingKey(error)) return null;
         throw error;
       }
-    });
+    }, patience);
     if (!(found?.Body instanceof Readable)) return null;
     return { body: found.Body, size: found.ContentLength ?? 0, contentType: contentTypeOf(key) };
   }
@@ -103,8 +103,11 @@ export class S3Storage implements Storage {
   }
 
   /** Tries again while the trouble may pass and the time isn't used up. */
-  async #patiently<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + this.#patience;
+  async #patiently<T>(
+    attempt: (signal: AbortSignal) => Promise<T>,
+    patience = this.#patience,
+  ): Promise<T> {
+    const deadline = Date.now() + patience;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), deadline - Date.now());
@@ -115,7 +118,7 @@ export class S3Storage implements Storage {
         // Spread between half and the whole pause, so that many waiters don't come back at once.
         const wait = pause * (0.5 + Math.random() / 2);
         if (Date.now() + wait >= deadline) {
-          const seconds = Math.round(this.#patience / 1000);
+          const seconds = Math.round(patience / 1000);
           const message = `The file store didn't answer within ${seconds} seconds.`;
           throw new StorageError('retry-limit-exceeded', message, { cause: error });
         }

@@ -12,8 +12,11 @@ export type StoredFile = { body: Readable; size: number; contentType: string };
 export interface Storage {
   /** Writes a whole file or nothing; an existing key is replaced. */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
-  /** The file, or null when there is none. */
-  get(key: string): Promise<StoredFile | null>;
+  /**
+   * The file, or null when there is none.
+   * @param patience how long a store that is away is asked again, in milliseconds, where somebody waits for the answer
+   */
+  get(key: string, patience?: number): Promise<StoredFile | null>;
   /** Removes a file; one that isn't there counts as removed. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with `prefix`, in no particular order. */

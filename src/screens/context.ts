@@ -7,6 +7,8 @@ export interface Visit {
   services: Services;
   actor: Actor;
   requestId: string;
+  /** Set when the database could not be reached: then the page says so, whatever else it would have said. */
+  away: boolean;
 }
 
 export const visitContext = createContext<Visit>();

@@ -2,11 +2,12 @@
 import { data } from 'react-router';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
+import { isDatabaseAway } from '~/data/away';
 
 /**
  * Runs a command.
  * @returns what it returns, or null when it failed for a reason that is ours: it stands in the log
- * @throws 404 or 403 as a reply
+ * @throws 404 or 403 as a reply, and 503 when the database could not be reached: it may have been done or not
  */
 export async function answered<Result>(
   log: Services['log'],
@@ -17,7 +18,15 @@ export async function answered<Result>(
   } catch (error) {
     if (error instanceof NotFound) throw data(null, { status: 404 });
     if (error instanceof Forbidden) throw data(null, { status: 403 });
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error }, 'a command found no database');
+      throw databaseAway();
+    }
     log.error({ err: error }, 'a command failed');
     return null;
   }
 }
+
+/** The reply of a screen that finds no database: its page says so in these words. */
+export const databaseAway = () =>
+  data('The shop can’t reach its database. Please try again in a few seconds.', { status: 503 });

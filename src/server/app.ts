@@ -4,14 +4,16 @@ import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { findVisitor } from '~/auth/actor';
+import { findVisitor, type Visitor } from '~/auth/actor';
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
+import { isDatabaseAway, isReachable } from '~/data/away';
 import type { Actor } from '~/rules/permissions';
 import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { createAuditFiles } from './audit-files';
+import { answerAway, RETRY_AFTER } from './away';
 import { withBodyLimit } from './body-limit';
 import { serveDocument } from './documents';
 import { createReportFiles } from './eco-report-files';
@@ -44,8 +46,9 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.use(withSecurityHeaders(services.publicUrl));
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
-    await services.db.$client.query('select 1');
-    return context.text('ok');
+    if (await isReachable(services.db)) return context.text('ok');
+    context.header('Retry-After', RETRY_AFTER);
+    return context.text('The database does not answer.', 503);
   });
   const files = (cacheControl: string) =>
     serveStatic<AppEnv>({
@@ -85,14 +88,18 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     return context.text('This address takes GET, HEAD and POST only.', 405);
   });
 
+  const visitorOf = (headers: Headers): Promise<Visitor & { away?: boolean }> =>
+    findVisitor(services, headers).catch(whoIsAway);
   const screens = createRequestHandler(build, import.meta.env.MODE);
   app.all('*', async (context: Context<AppEnv>) => {
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;
-    const { actor, cookies } = await findVisitor(services, headers);
+    // Without its database the shop still shows a page that says so.
+    const { actor, cookies, away = false } = await visitorOf(headers);
     settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
-    router.set(visitContext, { services, actor, requestId: context.get('requestId') });
+    router.set(visitContext, { services, actor, requestId: context.get('requestId'), away });
     const reply = await screens(context.req.raw, router);
+    if (reply.status === 503) reply.headers.set('retry-after', RETRY_AFTER);
     // A reply that signs somebody in or out says the last word on the cookie.
     if (reply.headers.has('set-cookie')) return reply;
     for (const cookie of cookies) reply.headers.append('set-cookie', cookie);
@@ -100,9 +107,17 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   });
 
   app.onError((error, context) => {
+    const away = answerAway(context, services, error);
+    if (away) return away;
     const requestId = context.get('requestId');
     services.log.error({ err: error, requestId }, 'request failed');
     return context.text(`Something went wrong. Request id: ${requestId}`, 500);
   });
   return app;
+}
+
+/** Nobody, while nobody can be looked up. */
+function whoIsAway(error: unknown): Visitor & { away: boolean } {
+  if (!isDatabaseAway(error)) throw error;
+  return { actor: null, cookies: [], away: true };
 }

@@ -67,6 +67,7 @@ const variables = z.object({
   DOCUMENT_DAYS: withDefault(whole(0, 36_500), 30),
   UPLOAD_TIMEOUT_MS: withDefault(whole(100, 3_600_000), 600_000),
   PAGE_CACHE_MS: withDefault(whole(0, 60_000), 1000),
+  METRICS_PORT: optional(whole(0, 65_535)),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 });
 

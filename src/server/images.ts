@@ -9,6 +9,8 @@ import { type Actor, can } from '~/rules/permissions';
 import type { AppEnv } from './app';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;
+/** A page with many pictures waits for none of them longer while the store is away. */
+const PATIENCE_MS = 5_000;
 const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** `GET /images/:key/:file`. Whatever is missing, hidden or no picture at all is answered alike. */
@@ -44,10 +46,10 @@ async function stored(
   format: VariantFormat,
 ): Promise<StoredFile | null> {
   const name = variantKey(key, width, format);
-  const file = await services.storage.get(name);
+  const file = await services.storage.get(name, PATIENCE_MS);
   if (file || !services.missingImage) return file;
   await services.missingImage(key);
-  return services.storage.get(name);
+  return services.storage.get(name, PATIENCE_MS);
 }
 
 function missing(context: Context<AppEnv>): Response {

@@ -3,11 +3,13 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
+import type { Database } from '~/data/database';
 import { keepDemoAdmin } from '~/data/demo';
+import { followNews, type News } from '~/data/news';
 import { keptSetting } from '~/data/settings';
 import { DEMO_SIGN_INS } from '~/demo/accounts';
 import { drawDemoImages } from '~/demo/draw';
@@ -26,8 +28,9 @@ import {
 import { openDatabase } from './database';
 import { startJobs } from './jobs';
 import { listen } from './listen';
+import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
-import { createPageCache } from './page-cache';
+import { createPageCache, type PageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
 import { sweepAll } from './sweep';
 
@@ -42,6 +45,8 @@ export interface RunningServer {
   url: string;
   /** The address that people open, as PUBLIC_URL says where it is set. */
   publicUrl: string;
+  /** Where a monitor reads figures; null where METRICS_PORT is not set. */
+  metricsUrl: string | null;
   services: Services;
   /** Who can sign in to the demo; empty where there is none. */
   demoSignIns: readonly { role: string; email: string; password: string }[];
@@ -100,9 +105,15 @@ export async function start(
     // Stopped after the last request is answered and before the database closes.
     const reach = await startReachCounter({ db, log, trustProxy: config.TRUST_PROXY });
     undo.unshift(() => reach.stop());
+    const pages = createPageCache(config.PAGE_CACHE_MS);
+    const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
+    undo.unshift(news.stop);
+    const { METRICS_PORT: metricsPort } = config;
+    const metrics =
+      metricsPort === undefined ? null : await serveMetrics(metricsPort, { pages, db, news });
+    if (metrics) undo.unshift(metrics.close);
     const http = await listen(config.HOST, config.PORT);
     undo.unshift(http.close);
-    const pages = createPageCache(config.PAGE_CACHE_MS);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
     const secret =
@@ -129,7 +140,12 @@ export async function start(
       documentSecret: new Uint8Array(hkdfSync('sha256', secret, '', 'document addresses', 32)),
       uploadsDir,
       texts: await readOperatorTexts(config),
-      pages,
+      pages: {
+        drop() {
+          pages.drop();
+          news.tell();
+        },
+      },
       reach,
     };
     signal?.throwIfAborted();
@@ -151,11 +167,24 @@ export async function start(
       serve(request, response);
     });
     const demoSignIns = demo && config.DEMO ? signIns(config) : [];
-    return { url: http.url, publicUrl, services, demoSignIns, stop: () => run(undo) };
+    return {
+      ...{ url: http.url, publicUrl, metricsUrl: metrics?.url ?? null, services, demoSignIns },
+      stop: () => run(undo),
+    };
   } catch (error) {
     await run(undo);
     throw error;
   }
+}
+
+/** Keeps pages only while it is heard what other processes write. */
+function followPages(db: Database, shared: boolean, pages: PageCache, log: Logger): Promise<News> {
+  pages.allow(false);
+  return followNews(db, shared, {
+    changed: pages.drop,
+    listening: pages.allow,
+    lost: (error) => log.warn({ err: error }, 'no page is kept until the database is heard again'),
+  });
 }
 
 function signIns({ demoAdmin }: Config): typeof DEMO_SIGN_INS {

@@ -39,7 +39,9 @@ export interface PageCache {
   keep: MiddlewareHandler;
   /** Forgets everything, also what is being rendered now: it may show what a write has changed. */
   drop(): void;
-  stats(): { hits: number; misses: number; bytes: number };
+  /** Whether pages may be kept: not while nobody would say what other processes write. Forgets everything. */
+  allow(yes: boolean): void;
+  stats(): { hits: number; misses: number; drops: number; bytes: number };
 }
 
 /**
@@ -59,8 +61,16 @@ export function createPageCache(
     perf: clock,
   });
   let rendering = new Map<string, Promise<KeptPage | null>>();
+  let allowed = true;
   let hits = 0;
   let misses = 0;
+  let drops = 0;
+
+  function drop(): void {
+    pages.clear();
+    rendering = new Map();
+    drops += 1;
+  }
 
   return {
     serve(request, response) {
@@ -119,19 +129,21 @@ export function createPageCache(
       try {
         const page = await render;
         // A write may have dropped everything meanwhile: then this page is already old.
-        if (page && current === rendering) pages.set(url, page);
+        if (page && allowed && current === rendering) pages.set(url, page);
         if (page) context.res = replay(page, asked);
       } finally {
         current.delete(url);
       }
     },
 
-    drop() {
-      pages.clear();
-      rendering = new Map();
+    drop,
+
+    allow(yes) {
+      allowed = yes;
+      drop();
     },
 
-    stats: () => ({ hits, misses, bytes: pages.calculatedSize }),
+    stats: () => ({ hits, misses, drops, bytes: pages.calculatedSize }),
   };
 }
 

@@ -89,3 +89,12 @@ test('a plain refusal is not repeated', async () => {
   await expect(put).rejects.toMatchObject({ code: 'unauthorized' });
   expect(asked).toBe(1);
 });
+
+test('who waits for a file may have less patience than an upload', async () => {
+  const storage = await storeThat((_request, response) => {
+    response.writeHead(503).end();
+  }, 60_000);
+  const begun = Date.now();
+  await expect(storage.get('a.webp', 300)).rejects.toMatchObject({ code: 'retry-limit-exceeded' });
+  expect(Date.now() - begun).toBeLessThan(5_000);
+});

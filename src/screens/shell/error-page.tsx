@@ -9,9 +9,10 @@ import { RequestIdContext } from '~/ui/request-id';
 /** Whose the failure is: nothing is there, the person may not, or the shop failed. */
 export type Failure = 'missing' | 'refused' | 'ours';
 
-export function ErrorPage({ failure }: { failure: Failure }) {
+/** @param why what the server says of its own failure; may be empty */
+export function ErrorPage({ failure, why }: { failure: Failure; why: string }) {
   if (failure === 'missing') return <Missing />;
-  return failure === 'refused' ? <Refused /> : <Failed />;
+  return failure === 'refused' ? <Refused /> : <Failed why={why} />;
 }
 
 function Missing() {
@@ -50,13 +51,13 @@ function Refused() {
   );
 }
 
-function Failed() {
+function Failed({ why }: { why: string }) {
   const { pathname, search } = useLocation();
   return (
     <Page
       width="text"
       title="Something went wrong"
-      lead="The fault is ours. What you saved before is safe; what you sent just now may not have arrived."
+      lead={`${why || 'The fault is ours.'} What you saved before is safe; what you sent just now may not have arrived.`}
     >
       <div className="flex flex-wrap gap-3">
         {/* A plain link: the whole page is asked for again. */}

@@ -6,13 +6,13 @@ import { listPage, suggestions } from '~/data/products';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
 import type { AppEnv } from '../app';
+import { answerAway } from '../away';
 import { etagOf, isKnown } from '../etag';
 import { problemReply } from '../problem';
 import { openApiDocument } from './openapi';
 import { apiPage } from './page';
 import { BadParameter, readProductsRequest, readSearchIn } from './parameters';
 import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
-
 
 /**
  * The API below /api.
@@ -86,6 +86,8 @@ export function createApi(
   });
   api.onError((error, context) => {
     if (error instanceof BadParameter) return problemReply(context, 400, { detail: error.message });
+    const away = answerAway(context, services, error);
+    if (away) return away;
     const requestId = context.get('requestId');
     services.log.error({ err: error, requestId }, 'API request failed');
     return problemReply(context, 500, { detail: 'The fault is ours. Please try again later.' });

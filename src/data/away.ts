@@ -1,0 +1,50 @@
+// Tells a database that is away for a while from a question that was wrong, and asks whether it is there.
+import type { Database } from './database';
+
+/** What the system says of a connection that does not come about or breaks. */
+const CONNECTION = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+]);
+/**
+ * What PostgreSQL says when it stops, starts, is full, or has become a replica: classes and codes of
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SQL_STATE = /^(?:08...|57P0[1-5]|53300|25006)$/;
+/** What the driver says without a code of its own. */
+const WORDS =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$/;
+const ANSWER_MS = 2_000;
+
+/**
+ * Whether something failed because the database could not be reached: the same may work in a moment.
+ * Of a write it is not known whether it was done.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  // The store has connections too, and says in its own words when one breaks.
+  if (error.name === 'StorageError') return false;
+  return (
+    CONNECTION.has(code) ||
+    SQL_STATE.test(code) ||
+    WORDS.test(error.message) ||
+    isDatabaseAway(error.cause)
+  );
+}
+
+/** Whether the database answers now, or within two seconds. */
+export async function isReachable(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), ANSWER_MS);
+  });
+  const answer = db.$client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const reachable = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return reachable;
+}

@@ -1,0 +1,141 @@
+// Tells every process on one database that pages have changed: by NOTIFY, heard on a connection that does nothing else.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Database, SERVER_LOCK } from './database';
+
+const CHANNEL = 'secondleaf_pages';
+const AGAIN_MS = 500;
+/** How often the connection is asked whether it is still one, and how long it may take to say so. */
+const PULSE_MS = 5_000;
+
+interface Listener {
+  /** Another process has changed what pages show. */
+  changed(): void;
+  /** From here on nothing that others change is missed: `true`; or it may be: `false`. */
+  listening(yes: boolean): void;
+  /** Told once for each time that the connection is lost. */
+  lost(error: unknown): void;
+}
+
+export interface News {
+  /** Tells all other processes, without a wait: many at once are one. A message that can't be sent is sent later. */
+  tell(): void;
+  isListening(): boolean;
+  /** Sends what is still to be told, and listens no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens from now on, and again by itself after the connection broke. Waits for the first connection, or its failure.
+ * @param shared whether other servers may use the database: then each of its connections says that one is here
+ */
+export async function followNews(db: Database, shared: boolean, listener: Listener): Promise<News> {
+  const own = randomBytes(8).toString('hex');
+  const stopping = new AbortController();
+  let tried = () => {};
+  const firstTry = new Promise<void>((done) => {
+    tried = done;
+  });
+  let listens = false;
+  let failing = false;
+  let untold = false;
+  let telling: Promise<void> | null = null;
+
+  function set(yes: boolean): void {
+    if (listens === yes) return;
+    listens = yes;
+    listener.listening(yes);
+  }
+
+  /** Said once, not at each try. */
+  function lose(error: unknown): void {
+    if (!failing && !stopping.signal.aborted) listener.lost(error);
+    failing = true;
+  }
+
+  /** One connection, from its beginning to its end. */
+  async function listen(): Promise<void> {
+    const { connectionString } = db.$client.options;
+    const current = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: PULSE_MS,
+      application_name: 'secondleaf news',
+    });
+    const broken = new Promise<Error>((done) => {
+      const end = (error = new Error('The connection for news ended.')) => {
+        // At once, before anything else that waits for the same end goes on.
+        set(false);
+        done(error);
+      };
+      current.on('error', end).on('end', () => end());
+    });
+    current.on('notification', ({ payload }) => {
+      if (payload !== own) listener.changed();
+    });
+    try {
+      await current.connect();
+      if (shared) await sayHere(current);
+      await current.query(`listen ${CHANNEL}`);
+      set(true);
+      failing = false;
+      tried();
+      while (!stopping.signal.aborted) {
+        const pulse = pause(PULSE_MS, null, { signal: stopping.signal });
+        const error = await Promise.race([broken, pulse]);
+        if (error) throw error;
+        await current.query('select 1');
+      }
+    } finally {
+      set(false);
+      // Not waited for: the other end may be gone without a word.
+      current.end().catch(() => {});
+    }
+  }
+
+  /** As at the start: a database that is being restored has no servers. */
+  async function sayHere(current: pg.Client): Promise<void> {
+    const { rows } = await current.query<{ held: boolean }>(
+      'select pg_try_advisory_lock_shared($1) as held',
+      [SERVER_LOCK],
+    );
+    if (!rows[0]?.held) throw new Error('The database is being restored.');
+  }
+
+  const following = (async () => {
+    while (!stopping.signal.aborted) {
+      await listen().catch(lose);
+      tried();
+      await pause(AGAIN_MS, null, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  async function send(): Promise<void> {
+    while (untold) {
+      untold = false;
+      try {
+        await db.$client.query('select pg_notify($1, $2)', [CHANNEL, own]);
+      } catch {
+        if (stopping.signal.aborted) return;
+        untold = true;
+        await pause(AGAIN_MS, null, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  await firstTry;
+  return {
+    tell() {
+      untold = true;
+      telling ??= send().finally(() => {
+        telling = null;
+      });
+    },
+    isListening: () => listens,
+    async stop() {
+      stopping.abort();
+      await Promise.all([following, telling]);
+    },
+  };
+}

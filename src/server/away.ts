@@ -1,0 +1,41 @@
+// What is answered while the database or the file store can't be reached: 503, when to come back, and why in words.
+import type { Context } from 'hono';
+import type { Services } from '~/commands/services';
+import { isDatabaseAway } from '~/data/away';
+import { StorageError } from '~/files/storage';
+import type { AppEnv } from './app';
+import { problemReply } from './problem';
+
+/** Seconds after which a browser or a program may try again. */
+export const RETRY_AFTER = '5';
+
+const DATABASE =
+  'The shop can’t reach its database at the moment. Please try again in a few seconds.';
+const STORE =
+  'The shop can’t reach its file store at the moment. Please try again in a few seconds.';
+const NOT_SURE = 'What you sent may not have been saved.';
+
+/** The reply, or null for an error of another kind. */
+export function answerAway(
+  context: Context<AppEnv>,
+  { log }: Pick<Services, 'log'>,
+  error: unknown,
+): Response | null {
+  const words = whatIsAway(error);
+  if (!words) return null;
+  const { method, path } = context.req;
+  log.warn(
+    { err: error, requestId: context.get('requestId') },
+    'a request found no database or store',
+  );
+  const detail = ['GET', 'HEAD'].includes(method) ? words : `${words} ${NOT_SURE}`;
+  context.header('Retry-After', RETRY_AFTER);
+  return path.startsWith('/api/')
+    ? problemReply(context, 503, { detail })
+    : context.text(detail, 503);
+}
+
+function whatIsAway(error: unknown): string | null {
+  if (isDatabaseAway(error)) return DATABASE;
+  return error instanceof StorageError && error.code === 'retry-limit-exceeded' ? STORE : null;
+}

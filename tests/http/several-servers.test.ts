@@ -1,0 +1,144 @@
+// Two servers on one database: what one writes, the other shows at once, and neither needs the other's memory or disk.
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import type { start as Start } from '~/server/main';
+import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
+import { makeProduct, makeUser } from '../support/builders';
+import { newAdmin, newPerson } from '../support/people';
+import { startTestServer, type TestServer } from '../support/server';
+
+const KEEPING = { ...TRUSTING, PAGE_CACHE_MS: '60000', METRICS_PORT: '0' };
+const one = await startTestServer(KEEPING);
+const other = await startTestServer({ ...KEEPING, DATABASE_URL: one.databaseUrl });
+const { db } = one.services;
+const admin = await newAdmin(one);
+
+/** The page that a server keeps: asked for twice, so that the second comes from memory. */
+async function kept(server: TestServer, path: string): Promise<string> {
+  const visitor = newVisitor(server);
+  await visitor.get(path);
+  const { text, headers } = await visitor.get(path);
+  expect(headers.get('cache-control')).toContain('public');
+  return text;
+}
+
+/** Ends the connections on which servers hear news. Returns how many there were. */
+async function endNews(): Promise<number> {
+  const { rowCount } = await db.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'secondleaf news' and datname = current_database()`,
+  );
+  return rowCount ?? 0;
+}
+
+async function hearing(): Promise<number> {
+  const { rowCount } = await db.$client.query(
+    `select from pg_stat_activity where application_name = 'secondleaf news'
+     and datname = current_database() and query in ('listen secondleaf_pages', 'select 1')`,
+  );
+  return rowCount ?? 0;
+}
+
+const suspend = (id: string) =>
+  admin.post('/admin/users', { intent: 'suspend', id, seen: '', reason: 'Spam.' });
+
+test('who is suspended on one server is gone from the pages that the other keeps', async () => {
+  const poster = await makeUser(db);
+  await makeProduct(db, { name: 'Lamp of a spammer', userId: poster.id });
+  other.services.pages.drop();
+  expect(await kept(other, '/')).toContain('Lamp of a spammer');
+  expect((await suspend(poster.id)).status).toBeLessThan(400);
+  await vi.waitFor(async () =>
+    expect((await newVisitor(other).get('/')).text).not.toContain('Lamp of a spammer'),
+  );
+});
+
+test('a server whose connection for news was ended drops what it kept, and hears again', async () => {
+  await vi.waitFor(async () => expect(await hearing()).toBe(2));
+  const poster = await makeUser(db);
+  await kept(other, '/');
+  await db.$client.query(
+    "insert into products (user_id, name) values ($1, 'Written past the commands')",
+    [poster.id],
+  );
+  expect(await kept(other, '/')).not.toContain('Written past the commands');
+  expect(await endNews()).toBe(2);
+  await vi.waitFor(async () =>
+    expect((await newVisitor(other).get('/')).text).toContain('Written past the commands'),
+  );
+  await vi.waitFor(async () => expect(await hearing()).toBe(2), { timeout: 10_000 });
+  expect(await kept(other, '/viewmore')).toContain('Written past the commands');
+  expect((await suspend(poster.id)).status).toBeLessThan(400);
+  await vi.waitFor(async () =>
+    expect((await newVisitor(other).get('/viewmore')).text).not.toContain(
+      'Written past the commands',
+    ),
+  );
+});
+
+test('a session of one server is one of the other, and so is its end', async () => {
+  const person = await newPerson(one);
+  const there = newVisitor(other, person.cookies);
+  expect(await isSignedIn(there)).toBe(true);
+  await person.post('/logout', {});
+  expect(await isSignedIn(newVisitor(other, new Map(there.cookies)))).toBe(false);
+});
+
+test('sign-ins that fail are counted by both together', async () => {
+  const here = newVisitor(one);
+  await signUp(newVisitor(one), 'counted@several.test');
+  const wrong = { email: 'counted@several.test', password: `${PASSWORD}x` };
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const server = attempt % 2 === 0 ? one : other;
+    const reply = await here.send(new URL('/login', server.url).href, {
+      method: 'POST',
+      body: new URLSearchParams(wrong),
+      headers: { origin: server.url, 'x-forwarded-for': '198.51.100.7' },
+    });
+    statuses.push(reply.status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBe(2);
+});
+
+test('two servers that start at once on an empty database agree on one schema and one catalogue', async () => {
+  const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+  const url = inject('databaseUrl');
+  const name = `${inject('template').replace('template', '')}at_once`;
+  const maker = new pg.Client({ connectionString: url.replace('/NAME', '/postgres') });
+  await maker.connect();
+  await maker.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await maker.end();
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: url.replace('/NAME', `/${name}`),
+    DATA_DIR: one.dataDir,
+    DEMO: 'true',
+    LOG_LEVEL: 'silent',
+  };
+  const servers = await Promise.all([built.start(settings), built.start(settings)]);
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
+  const [first, second] = servers;
+  const { rows } = await first.services.db.$client.query<{ products: number; names: number }>(
+    `select count(*)::int as products, (select count(*)::int from auth_users) as names from products`,
+  );
+  expect(rows[0]?.products).toBeGreaterThan(100);
+  expect(first.services.documentSecret).toEqual(second.services.documentSecret);
+  for (const server of servers) {
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+  }
+});
+
+test('figures of the process are told on a port of this machine alone', async () => {
+  await makeProduct(db, { name: 'Lamp that is counted' });
+  one.services.pages.drop();
+  expect(await kept(one, '/')).toContain('Lamp that is counted');
+  const text = await (await fetch(`${one.metricsUrl}/metrics`)).text();
+  expect(text).toMatch(/^secondleaf_page_cache_hits_total [1-9]/m);
+  expect(text).toMatch(/^secondleaf_page_cache_bytes [1-9]/m);
+  expect(text).toMatch(/^secondleaf_page_cache_news_connected 1$/m);
+  expect(new URL(one.metricsUrl ?? '').hostname).toBe('127.0.0.1');
+  expect((await fetch(`${one.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${one.metricsUrl}/`)).status).toBe(404);
+});
