@@ -11,7 +11,7 @@ import {
 } from '../support/browser';
 import { newAdmin, newPerson, newSeller } from '../support/people';
 import { startTestServer } from '../support/server';
-import { codeOf, wrongCodeOf } from '../support/totp';
+import { codeOf, nextCodeOf, wrongCodeOf } from '../support/totp';
 
 const server = await startTestServer({ TRUST_PROXY: 'true' });
 const { db } = server.services;
@@ -46,7 +46,7 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Your backup codes' }).waitFor();
     const backup = (await page.locator('li code').first().textContent()) ?? '';
 
-    for (const code of [codeOf(secret), backup]) {
+    for (const code of [nextCodeOf(secret), backup]) {
       const other = await browser.open({ javaScript });
       await other.goto('/admin/login?next=/admin/users');
       if (javaScript) await untilAlive(other);
@@ -98,6 +98,22 @@ test.each([true, false])(
     await page.getByText('The account is open again').waitFor();
   },
 );
+
+test('of an account that somebody else suspended meanwhile, that shows at once', async () => {
+  const [ann, bob] = [await newAdmin(server), await newAdmin(server)];
+  const person = await newPerson(server, 'Busy Neighbour');
+  const page = await browser.open({ cookies: ann.cookies });
+  await page.goto('/admin/users?q=Busy+Neighbour');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Suspend Busy Neighbour' }).click();
+  await bob.post('/admin/users', { intent: 'suspend', id: person.id, seen: '', reason: 'Spam.' });
+  const asking = page.getByRole('dialog');
+  await asking.getByLabel('In your own words').fill('Loud.');
+  await asking.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('changed while you were looking').waitFor();
+  await page.getByRole('button', { name: 'Restore Busy Neighbour' }).waitFor();
+  await asking.waitFor({ state: 'hidden' });
+});
 
 /** While something is on its way the page is paler: nobody reads it then. */
 async function untilSettled(page: Page) {

@@ -162,10 +162,12 @@ test('flag, unflag, suspend, approve: the shop shows each step everywhere', asyn
 });
 
 test('two admins collide: the second is told what the first decided', async () => {
-  const { businessName } = await makeSeller(db, { verificationStatus: 'pending' });
+  const { id, businessName } = await makeSeller(db, { verificationStatus: 'pending' });
   const path = `/admin/sellers?q=${encodeURIComponent(businessName)}`;
+  const bob = await newAdmin(server, 'Bob Admin');
   const first = await open(path);
-  const second = await open(path, await newAdmin(server, 'Bob Admin'));
+  const second = await open(path, bob);
+  const third = await open(`${path}&documents=${id}`, bob);
   await button(first, `Approve ${businessName}`).click();
   await first.getByText('Approved:').waitFor();
   await link(second, `Reject ${businessName}`).click();
@@ -174,6 +176,29 @@ test('two admins collide: the second is told what the first decided', async () =
     .click();
   await second.getByText('This changed while you were looking.').waitFor();
   await second.getByText(`“${businessName}” is APPROVED now, decided by Ann Admin`).waitFor();
+  await second.getByRole('article').getByText('APPROVED', { exact: true }).waitFor();
+
+  const documents = dialog(third, /Documents of/);
+  await documents.getByRole('button', { name: 'Approve' }).click();
+  await third.getByText('This changed while you were looking.').waitFor();
+  await documents.waitFor({ state: 'hidden' });
+});
+
+test('of those chosen together each shows what came of it', async () => {
+  await makeProduct(db, { name: 'Together lamp' });
+  const { id } = await makeProduct(db, { name: 'Together sofa' });
+  const page = await open('/admin/products?q=Together');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, id));
+  await button(page, /^Flag those chosen/).click();
+  await page.getByLabel('In your own words').fill('Which one?');
+  await dialog(page, /Flag 2 products/)
+    .getByRole('button', { name: 'Flag' })
+    .click();
+  await page.getByText('1 done, 1 changed meanwhile').waitFor();
+  const card = (name: string) => page.getByRole('article', { name });
+  await card('Together lamp').getByText('FLAGGED').waitFor();
+  await card('Together sofa').getByText('Suspended', { exact: true }).waitFor();
 });
 
 test.each([true, false])(

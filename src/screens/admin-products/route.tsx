@@ -8,6 +8,7 @@ import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
+import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
@@ -41,6 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = productsAction;
+
+export const shouldRevalidate = freshAfterDecision;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Products, Admin – Secondleaf' },

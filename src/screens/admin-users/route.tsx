@@ -12,6 +12,7 @@ import { Empty } from '~/ui/empty';
 import { Field } from '~/ui/field';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import type { Route } from './+types/route';
 import { AccountCard } from './account-card';
@@ -38,6 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = usersAction;
+
+export const shouldRevalidate = freshAfterDecision;
 
 const DONE: Record<string, string> = {
   suspend: 'The account is suspended, and its owner gets the reason by mail.',
