@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { comparison } from './report/compare.mjs';
 import { document, plots, SECTIONS } from './report/document.mjs';
@@ -23,7 +23,7 @@ const USAGE = `npm run bench [-- ${Object.keys(SECTIONS).join(' | ')} …]
 npm run bench -- --compare OLD.json [NEW.json]`;
 
 const STAMP = {
-  manner: `${TURNS} turns of ${SECONDS} s`,
+  manner: `${TURNS} turns of ${SECONDS} s (less for search and signed-in screens)`,
   machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
 };
 
@@ -32,7 +32,7 @@ const results = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'u
 
 if (words[0] === '--compare' && words[1]) {
   // npm changes into the project's folder; a file is meant from where it was called.
-  const named = (/** @type {string} */ file) => join(process.env.INIT_CWD ?? '.', file);
+  const named = (/** @type {string} */ file) => resolve(process.env.INIT_CWD ?? '.', file);
   const [old, now] = [named(words[1]), words[2] ? named(words[2]) : JSON_FILE];
   for (const line of comparison(results(old), results(now))) console.error(line);
   process.exit(0);
@@ -90,7 +90,16 @@ async function measure(wanted) {
 
 /** @param {import('./report/rows.mjs').Results} all */
 function write(all) {
-  writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 1)}\n`);
+  writeFileSync(JSON_FILE, inLines(all));
   writeFileSync('docs/performance.md', document(all));
   for (const [file, svg] of Object.entries(plots(all))) writeFileSync(join('docs', file), svg);
+}
+
+/** JSON with a line for each row, so that two runs can be read beside each other. @param {import('./report/rows.mjs').Results} all */
+function inLines(all) {
+  const sections = Object.entries(all).map(([word, { rows, ...rest }]) => {
+    const lines = rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
+    return `"${word}": {\n ${JSON.stringify(rest).slice(1, -1)},\n "rows": [\n${lines}\n ]\n}`;
+  });
+  return `{\n${sections.join(',\n')}\n}\n`;
 }

@@ -51,11 +51,17 @@ export function openWorld(dir) {
     /** What signs people in to a shop. @param {number} size @returns {Promise<Record<string, string>>} */
     cookies: (size) =>
       once(`cookies ${size}`, async () => signInAll((await world.app(size, 'rendered')).port)),
-    /** Memory of the server before a shop, in megabytes; null when it was never wanted. @param {number} size */
+    /** Memory of the servers before a shop, of the larger of them, in megabytes; null when none was wanted. @param {number} size */
     async memory(size) {
-      if (!opened.has(`app ${size} rendered`)) return null;
-      const { pid } = await world.app(size, 'rendered');
-      return { now: memoryMb(pid), most: memoryMb(pid, 'VmHWM') };
+      /** @type {number[]} */
+      const pids = [];
+      for (const cache of /** @type {const} */ (['kept', 'rendered'])) {
+        if (opened.has(`app ${size} ${cache}`)) pids.push((await world.app(size, cache)).pid);
+      }
+      if (pids.length === 0) return null;
+      const most = (/** @type {'VmRSS' | 'VmHWM'} */ which) =>
+        Math.max(...pids.map((pid) => memoryMb(pid, which)));
+      return { now: most('VmRSS'), most: most('VmHWM') };
     },
     async close() {
       for (const close of closing.splice(0)) await close().catch((error) => console.error(error));

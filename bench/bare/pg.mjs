@@ -3,6 +3,12 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import * as queries from './queries.mjs';
+import { tellPort } from './tell-port.mjs';
+
+/**
+ * @typedef {{ name: string, text: string }} Query
+ * @typedef {(query: Query, values: unknown[]) => Promise<import('pg').QueryResult>} Ask
+ */
 
 const POOL = 20;
 const PAGE = 20;
@@ -10,12 +16,16 @@ const PAGE = 20;
 /** @type {pg.Pool} */
 let pool;
 
-const rowsOf = async (query, values) => (await pool.query({ ...query, values })).rows;
+/** @param {Query} query @param {unknown[]} [values] */
+const rowsOf = async (query, values = []) => (await pool.query({ ...query, values })).rows;
 
+/** @param {string} text @returns {string[]} */
 const cursorFrom = (text) => JSON.parse(Buffer.from(text, 'base64url').toString('latin1'));
+/** @param {{ createdAt: string, id: string }} row */
 const nextOf = ({ createdAt, id }) =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
+/** @param {URLSearchParams} params */
 async function list(params) {
   const q = params.get('q');
   if (q !== null) return { products: await search(params, PAGE), next: null };
@@ -35,15 +45,14 @@ async function list(params) {
   return { products, next: rows.length > PAGE ? nextOf(products.at(-1)) : null };
 }
 
-/** The caller says which of the two queries is the better one for its text. */
+/** The caller says which of the queries is the best one for its text. @param {URLSearchParams} params @param {number} limit */
 function search(params, limit) {
-  const text = `%${params
-    .get('q')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return rowsOf(queries.searches[params.get('best')], [text, limit]);
+  const text = (params.get('q') ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const best = params.get('best') === 'common' ? queries.searchCommon : queries.searchRare;
+  return rowsOf(best, [`%${text}%`, limit]);
 }
 
+/** @param {URL} url */
 async function read({ pathname, searchParams }) {
   if (pathname === '/api/products') return list(searchParams);
   if (pathname === '/api/search/suggestions')
@@ -52,6 +61,7 @@ async function read({ pathname, searchParams }) {
   return row ?? null;
 }
 
+/** @template Result @param {(ask: Ask) => Promise<Result>} work @returns {Promise<Result>} */
 async function inTransaction(work) {
   const client = await pool.connect();
   try {
@@ -67,7 +77,7 @@ async function inTransaction(work) {
   }
 }
 
-/** The rows that a form writes. @returns where the new product is */
+/** The rows that a form writes; gives where the new product is. @param {string} user @param {Record<string, string>} fields */
 async function create(user, fields) {
   const id = await inTransaction(async (ask) => {
     const { name, description, category, price, key, image } = fields;
@@ -80,28 +90,27 @@ async function create(user, fields) {
   return `/view?id=${id}&done=posted`;
 }
 
-async function like(user, productId, intent) {
-  await pool.query({
-    ...(intent === 'like' ? queries.insertLike : queries.deleteLike),
-    values: [user, productId],
-  });
+/** @param {string} user @param {string} productId */
+async function like(user, productId) {
+  await rowsOf(queries.insertLike, [user, productId]);
   return `/view?id=${productId}#like`;
 }
 
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<Record<string, string>>} */
 async function bodyOf(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
 }
 
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answer(request, response) {
-  const url = new URL(request.url, 'http://127.0.0.1');
+  const url = new URL(request.url ?? '', 'http://127.0.0.1');
   if (request.method === 'POST') {
     const fields = await bodyOf(request);
-    const user = request.headers['x-user'];
-    const id = url.searchParams.get('id');
-    const location =
-      url.pathname === '/create' ? await create(user, fields) : await like(user, id, fields.intent);
+    const user = String(request.headers['x-user']);
+    const id = url.searchParams.get('id') ?? '';
+    const location = url.pathname === '/create' ? await create(user, fields) : await like(user, id);
     return response.writeHead(302, { location, 'content-length': '0' }).end();
   }
   const body = JSON.stringify(await read(url));
@@ -112,12 +121,12 @@ async function answer(request, response) {
   response.end(body);
 }
 
-process.on('message', ({ databaseUrl }) => {
+process.on('message', (/** @type {{ databaseUrl: string }} */ { databaseUrl }) => {
   pool = new pg.Pool({ connectionString: databaseUrl, max: POOL });
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
-  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+  tellPort(server);
 });
 process.on('SIGTERM', async () => {
   await pool?.end();

@@ -69,25 +69,23 @@ export const insertLike = {
   text: 'insert into likes (user_id, product_id) values ($1, $2) on conflict do nothing',
 };
 
-export const deleteLike = {
-  name: 'delete-like',
-  text: 'delete from likes where user_id = $1 and product_id = $2',
+// The two ways to find a text, $1 as LIKE takes it and $2 how many: along the order of the list where many match, by its
+// trigrams where few do.
+
+export const searchCommon = {
+  name: 'search-common',
+  text: shown(
+    `select p.id from products p where ${PUBLIC} and lower(p.name) like $1 order by ${NEWEST} limit $2`,
+    NEWEST,
+  ),
 };
 
-/** $1: the text as LIKE takes it, $2: how many. */
-const searchText = (/** @type {string} */ picked) => shown(picked, NEWEST);
-
-/** The two ways to find a text: along the order of the list where many match, by its trigrams where few do. */
-export const searches = {
-  common: {
-    name: 'search-common',
-    text: searchText(`select p.id from products p where ${PUBLIC} and lower(p.name) like $1
-      order by ${NEWEST} limit $2`),
-  },
-  rare: {
-    name: 'search-rare',
-    text: searchText(`with found as materialized (
+export const searchRare = {
+  name: 'search-rare',
+  text: shown(
+    `with found as materialized (
         select p.id, p.created_at from products p where ${PUBLIC} and lower(p.name) like $1)
-      select p.id from found p order by ${NEWEST} limit $2`),
-  },
+      select p.id from found p order by ${NEWEST} limit $2`,
+    NEWEST,
+  ),
 };

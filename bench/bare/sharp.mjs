@@ -8,14 +8,14 @@ const QUALITY = { webp: 78, jpeg: 80 };
 
 sharp.cache(false);
 
-async function variants(file) {
+async function variants(/** @type {string} */ file) {
   const { data, info } = await sharp(file)
     .autoOrient()
     .resize({ width: Math.max(...WIDTHS) })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const sized = (width) => {
+  const sized = (/** @type {number} */ width) => {
     const picture = sharp(data, { raw: info });
     return width === info.width ? picture : picture.resize({ width });
   };
@@ -29,10 +29,10 @@ async function variants(file) {
   );
 }
 
-process.on('message', async (file) => {
+process.on('message', async (/** @type {string} */ file) => {
   const began = performance.now();
   await variants(file);
-  process.send(performance.now() - began);
+  process.send?.(performance.now() - began);
 });
 process.on('SIGTERM', () => process.exit(0));
-process.send(0);
+process.send?.(0);

@@ -47,7 +47,7 @@ export function replyReader() {
 function readHead(bytes) {
   const end = bytes.indexOf(END);
   if (end < 0) return null;
-  const head = bytes.latin1Slice(0, end);
+  const head = bytes.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   const known = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   const chunked = known === undefined && /\r\ntransfer-encoding: *chunked/i.test(head);
@@ -65,7 +65,7 @@ function unchunked(bytes, from) {
   for (let at = from; ; ) {
     const end = bytes.indexOf(LINE, at);
     if (end < 0) return null;
-    const size = Number.parseInt(bytes.latin1Slice(at, end), 16);
+    const size = Number.parseInt(bytes.toString('latin1', at, end), 16);
     const start = end + 2;
     if (bytes.length < start + size + 2) return null;
     if (size === 0) return Buffer.concat(parts);

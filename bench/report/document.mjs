@@ -54,6 +54,12 @@ into the same tables, with all that the database counts by itself. What was writ
 };
 
 const PLOTS = { shares: 'performance-shares.svg', growth: 'performance-growth.svg' };
+/** @type {Record<string, string>} */
+const PLOT_WORDS = {
+  [PLOTS.shares]:
+    'Requests a second as a share of the bare servers’: the figures stand in the tables below',
+  [PLOTS.growth]: 'p99 as the shop grows: the figures stand in the tables below',
+};
 const BESIDE = 16;
 
 /** @param {Results} results @returns {string} docs/performance.md */
@@ -66,7 +72,7 @@ export function document(results) {
     const grown = new Set(growing(rows).flat());
     const others = rows.filter((row) => !beside.has(row) && !grown.has(row));
     const held = memory
-      ? ` The server before the largest shop then held ${memory.now} MB, ${memory.most} MB at most.`
+      ? ` The servers before the largest shop then held up to ${memory.now} MB, ${memory.most} MB at most.`
       : '';
     const broken = failed ? `**It broke off: ${failed}**` : '';
     const wrong = rows.filter(({ errors }) => errors > 0);
@@ -105,7 +111,7 @@ status, type, and that it holds the right products. \`npm run bench -- --compare
 cluster are measured by \`npm run lighthouse\` and \`npm run cluster\`.`,
     '## What it must show',
     table(['target', 'bound', 'measured, the worst of its cases', 'outcome'], lines),
-    ...Object.keys(plots(results)).map((file) => `![](${file})`),
+    ...Object.keys(plots(results)).map((file) => `![${PLOT_WORDS[file]}](${file})`),
   ];
 }
 

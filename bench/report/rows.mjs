@@ -2,14 +2,14 @@
 import { ratio } from '../load/statistics.mjs';
 
 /**
- * @typedef {import('../contest.mjs').Row & { memory?: number, memoryMost?: number }} Row
+ * @typedef {import('../contest.mjs').Row & { memory?: number }} Row
  *
  * @typedef {object} Section what one word of the command line has measured
  * @property {string} at when, as ISO text
  * @property {string} manner turns and seconds, in words
  * @property {string} machine
  * @property {Row[]} rows
- * @property {{ now: number, most: number } | null} memory of the server before the largest shop, after the section, in MB
+ * @property {{ now: number, most: number } | null} memory of the larger of the servers before the largest shop, after the section, in MB
  * @property {string | null} failed why it broke off, in words
  *
  * @typedef {Record<string, Section>} Results by the section's word
@@ -54,7 +54,10 @@ export function growing(rows) {
   const sizes = sizesOf(rows);
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   return rows
-    .filter(({ who, size }) => who === 'ours' && size === smallest && size !== largest)
+    .filter(
+      ({ who, size, p99 }) =>
+        who === 'ours' && p99 !== null && size === smallest && size !== largest,
+    )
     .map(({ name, connections }) =>
       sizes.flatMap((size) => find(rows, { name, connections, size, who: 'ours' }) ?? []),
     )

@@ -92,19 +92,12 @@ export function bySize(rows) {
 /** Rows as they are, for what has nothing beside it. @param {Row[]} rows */
 export function plain(rows) {
   if (rows.length === 0) return '';
+  const held = rows.some(({ memory }) => memory !== undefined);
   return table(
     [
-      'case',
-      'who',
-      'products',
-      'connections',
-      'requests a second',
-      'p50, ms',
-      'p99, ms',
-      'CPU a request, ms',
-      'CPU of the database, ms',
-      'bytes',
-      'errors',
+      ...['case', 'who', 'products', 'connections', 'requests a second', 'p50, ms', 'p99, ms'],
+      ...['CPU a request, ms', 'CPU of the database, ms', 'bytes', 'errors'],
+      ...(held ? ['most memory, MB'] : []),
     ],
     rows.map((row) => [
       row.name,
@@ -112,6 +105,7 @@ export function plain(rows) {
       products(row.size),
       row.connections,
       ...[row.rps, row.p50, row.p99, row.cpu, row.databaseCpu, row.bytes, row.errors].map(cell),
+      ...(held ? [cell(row.memory)] : []),
     ]),
   );
 }

@@ -101,7 +101,7 @@ export async function* pictures(world) {
           errors: failed.length,
           wrong: wrong.slice(0, 3),
         },
-        ...{ connections: UPLOADS, memoryMost: memoryMb(server.pid, 'VmHWM') },
+        ...{ connections: UPLOADS, memory: memoryMb(server.pid, 'VmHWM') },
       }),
     ];
   }

@@ -29,7 +29,7 @@ export async function* start(world) {
       const server = await shop.startApp();
       await askOnce(server.port, first);
       times.push(performance.now() - began);
-      memory = memoryMb(server.pid);
+      memory = memoryMb(server.pid, 'VmHWM');
       await server.stop();
     }
     const p50 = rounded(median(times));

@@ -3,6 +3,6 @@
 import { start } from '../../build/server/index.js';
 
 const { services } = await start(process.env);
-process.send(services.db.$client.options.connectionString, () =>
+process.send?.(services.db.$client.options.connectionString, () =>
   process.kill(process.pid, 'SIGKILL'),
 );

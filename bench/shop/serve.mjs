@@ -2,7 +2,7 @@
 import { start } from '../../build/server/index.js';
 
 const server = await start(process.env);
-process.send(Number(new URL(server.url).port));
+process.send?.(Number(new URL(server.url).port));
 process.on('SIGTERM', async () => {
   await server.stop();
   process.exit(0);
