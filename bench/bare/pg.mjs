@@ -2,6 +2,7 @@
 // Asked by its parent process: the message is { databaseUrl }; the answer is the port. Who writes is named by a header.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { folded } from '../cases.mjs';
 import * as queries from './queries.mjs';
 import { tellPort } from './tell-port.mjs';
 
@@ -47,9 +48,11 @@ async function list(params) {
 
 /** The caller says which of the queries is the best one for its text. @param {URLSearchParams} params @param {number} limit */
 function search(params, limit) {
-  const text = (params.get('q') ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&');
-  const best = params.get('best') === 'common' ? queries.searchCommon : queries.searchRare;
-  return rowsOf(best, [`%${text}%`, limit]);
+  const text = folded(params.get('q') ?? '').replace(/[\\%_]/g, '\\$&');
+  const begins = `% ${text}%`;
+  return params.get('best') === 'common'
+    ? rowsOf(queries.searchCommon, [begins, limit])
+    : rowsOf(queries.searchRare, [begins, limit, `%${text}%`]);
 }
 
 /** @param {URL} url */

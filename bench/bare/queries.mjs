@@ -69,23 +69,25 @@ export const insertLike = {
   text: 'insert into likes (user_id, product_id) values ($1, $2) on conflict do nothing',
 };
 
-// The two ways to find a text, $1 as LIKE takes it and $2 how many: along the order of the list where many match, by its
-// trigrams where few do.
+// The two ways to find a text: along the order of the list where many match, by its trigrams where few do. Names are
+// compared without accents and capitals, with a blank before each word; what begins a word comes first.
 
+/** $1: a blank and the text as LIKE takes it, $2: how many. */
 export const searchCommon = {
   name: 'search-common',
   text: shown(
-    `select p.id from products p where ${PUBLIC} and lower(p.name) like $1 order by ${NEWEST} limit $2`,
+    `select p.id from products p where ${PUBLIC} and p.search_name like $1 order by ${NEWEST} limit $2`,
     NEWEST,
   ),
 };
 
+/** $3: the text without the blank. */
 export const searchRare = {
   name: 'search-rare',
   text: shown(
     `with found as materialized (
-        select p.id, p.created_at from products p where ${PUBLIC} and lower(p.name) like $1)
-      select p.id from found p order by ${NEWEST} limit $2`,
-    NEWEST,
+        select p.id, p.created_at, p.search_name from products p where ${PUBLIC} and p.search_name like $3)
+      select p.id from found p order by p.search_name like $1 desc, ${NEWEST} limit $2`,
+    `p.search_name like $1 desc, ${NEWEST}`,
   ),
 };
