@@ -1,8 +1,9 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cursor, encodeCursor, type Total } from '~/rules/paging';
 import type { Category } from '~/rules/product';
 import { RECOMMENDATIONS, type SearchIn, type Sort, SUGGESTIONS } from '~/rules/search';
+import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';
 import {
@@ -85,11 +86,14 @@ export async function listPage(
   return { products: shown, next: last ? encodeCursor(cursorOf(query.sort, last)) : null };
 }
 
-/** How many public products pass the filter; more than a category's are counted up to a limit (see matches.ts). */
+/** How many public products pass the filter: all of them and those of a category from counters, others up to a limit. */
 export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
-  const where = and(isPublicRow, matchesFilter(filter));
-  if (isNarrowed(filter)) return countMatches(db, products, where);
-  return { count: await db.$count(products, where), more: false };
+  if (isNarrowed(filter)) {
+    return countMatches(db, products, and(isPublicRow, matchesFilter(filter)));
+  }
+  const name = filter.category === null ? 'public' : `public.${filter.category}`;
+  const counts = await readCounts(db, [name]);
+  return { count: counts[name] ?? 0, more: false };
 }
 
 /** Whether anything but a category narrows the list. */
@@ -131,28 +135,17 @@ export function inSameCategory(
   return selectProducts(db, and(isPublicRow, same, ne(products.id, id)), 'newest', { limit });
 }
 
-/** How many products one sitemap file names at most. */
-export const SITEMAP_PAGE = 10_000;
-
-/** One file of the sitemap, oldest first, so that earlier files hardly change. Pages count from 1. */
-export async function sitemapPage(
+/** The public products whose ids lie in a stretch, for a file of the sitemap. */
+export function publicBetween(
   db: Db,
-  page: number,
+  { from, to }: { from: string; to: string },
 ): Promise<{ id: string; updatedAt: string }[]> {
-  const listed = db
-    .select({ id: products.id })
-    .from(products)
-    .where(isPublicRow)
-    .orderBy(...orderBy('oldest'))
-    .limit(SITEMAP_PAGE)
-    .offset((page - 1) * SITEMAP_PAGE)
-    .as('listed');
   return db
     .select({
       id: products.id,
       updatedAt: sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
     })
     .from(products)
-    .innerJoin(listed, eq(listed.id, products.id))
-    .orderBy(...orderBy('oldest'));
+    .where(and(isPublicRow, between(products.id, from, to)))
+    .orderBy(products.id);
 }

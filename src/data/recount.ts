@@ -52,13 +52,12 @@ const FIGURES: readonly Figure[] = [
     key: ['name'],
     values: ['value'],
     counted: `select name, count(*) as value from (
-      select unnest(array['products', 'products.' || status, case when flagged then 'products.marked' end,
-        case when sold_at is not null then 'products.sold' end,
-        case when open_reports > 0 then 'products.reported' end]) as name from products
+      select counter as name from products,
+        counters_of_product(status, flagged, sold_at, open_reports, category) counter
       union all
       select unnest(array['sellers', 'sellers.' || coalesce(verification_status, 'none')]) from sellers
       union all select 'users' from auth_users
-    ) every_one where name is not null group by 1`,
+    ) every_one group by 1`,
     write: 'anew',
   },
   {

@@ -2,10 +2,11 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { Services } from '~/commands/services';
-import { countPublic, SITEMAP_PAGE, sitemapPage } from '~/data/products';
+import { countPublic, publicBetween } from '~/data/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
 import { CATEGORIES } from '~/rules/product';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { sitemapFiles, sitemapIds } from '~/rules/sitemap';
 import type { AppEnv } from './app';
 
 const NOT_FOR_ROBOTS = [
@@ -34,9 +35,9 @@ export function createSitemap({ db, publicUrl }: Services) {
   });
 
   app.get('/sitemap.xml', async (context) => {
-    const pages = Math.ceil((await countPublic(db, DEFAULT_LIST_QUERY)).count / SITEMAP_PAGE);
-    if (pages <= 1) return xml(context, urls([...screens(), ...(await products(1))]));
-    const parts = Array.from({ length: pages }, (_, index) => entry(`/sitemap-${index + 1}.xml`));
+    const count = await files();
+    if (count === 1) return xml(context, urls(await entries(1, 1)));
+    const parts = Array.from({ length: count }, (_, index) => entry(`/sitemap-${index + 1}.xml`));
     return xml(
       context,
       `<sitemapindex xmlns="${XMLNS}">${parts.map((part) => `<sitemap>${part}</sitemap>`).join('')}</sitemapindex>`,
@@ -44,10 +45,10 @@ export function createSitemap({ db, publicUrl }: Services) {
   });
 
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (context) => {
-    const page = Number(context.req.param('file').replace(/\D/g, ''));
-    const entries = [...(page === 1 ? screens() : []), ...(await products(page))];
-    if (entries.length === 0) return context.text('Not found', 404);
-    return xml(context, urls(entries));
+    const file = Number(context.req.param('file').replace(/\D/g, ''));
+    const count = await files();
+    if (file > count) return context.text('Not found', 404);
+    return xml(context, urls(await entries(file, count)));
   });
 
   const entry = (path: string, lastmod = '') =>
@@ -60,8 +61,12 @@ export function createSitemap({ db, publicUrl }: Services) {
       '/terms',
       '/privacy',
     ].map((path) => entry(path));
-  const products = async (page: number) =>
-    (await sitemapPage(db, page)).map(({ id, updatedAt }) => entry(viewAddress(id), updatedAt));
+  const files = async () => sitemapFiles((await countPublic(db, DEFAULT_LIST_QUERY)).count);
+  const entries = async (file: number, count: number) => {
+    const products = await publicBetween(db, sitemapIds(file, count));
+    const named = products.map(({ id, updatedAt }) => entry(viewAddress(id), updatedAt));
+    return file === 1 ? [...screens(), ...named] : named;
+  };
   return app;
 }
 

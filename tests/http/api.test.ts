@@ -219,19 +219,3 @@ test('the API describes itself, for programs and for people', async () => {
   expect(readable.text).toContain('Products for sale');
   expect(readable.text).not.toContain('<script');
 });
-
-test('robots find the sitemap, and in it the public products alone', async () => {
-  const robots = await nobody.get('/robots.txt');
-  expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-  const open = await makeProduct(db, { userId });
-  const hidden = await makeProduct(db, { userId, status: 'pending' });
-  const sold = await makeProduct(db, { userId, soldAt: new Date() });
-  const { text, headers } = await nobody.get('/sitemap.xml');
-  expect(headers.get('content-type')).toContain('application/xml');
-  expect(text).toContain(`<loc>${server.url}/view?id=${open.id}</loc>`);
-  expect(text).toContain(`<loc>${server.url}/viewmore?category=books</loc>`);
-  expect(text).not.toContain(hidden.id);
-  expect(text).not.toContain(sold.id);
-  expect((await nobody.get('/sitemap-1.xml')).text).toContain(open.id);
-  expect((await nobody.get('/sitemap-2.xml')).status).toBe(404);
-});
