@@ -5,7 +5,8 @@ import type { Db, Transaction } from './database';
 import type { ImageFiles } from './images';
 import { countMatches } from './matches';
 import { type OwnProduct, ownColumns, toOwn } from './own-products';
-import { orderBy } from './product-order';
+import { after, orderBy } from './product-order';
+import type { Slice } from './products';
 import { images, products } from './schema';
 import { matchesText } from './search';
 
@@ -25,14 +26,14 @@ export async function listListings(
   db: Db,
   sellerId: string,
   q: string,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, cursor = null, backwards = false }: Slice,
 ): Promise<Listing[]> {
   // The page is picked from the index first; the rest of a row is looked up only for what is shown.
   const shown = db
     .select({ id: products.id })
     .from(products)
-    .where(listedBy(sellerId, q))
-    .orderBy(...orderBy('newest'))
+    .where(and(listedBy(sellerId, q), after('newest', cursor, backwards)))
+    .orderBy(...orderBy('newest', backwards))
     .limit(limit)
     .offset(offset)
     .as('shown');

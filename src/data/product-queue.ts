@@ -9,6 +9,8 @@ import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';
 import { pictures, publicColumns, wordsOf } from './product-columns';
+import { after, orderBy } from './product-order';
+import type { Slice } from './products';
 import { authUsers, products, sellers } from './schema';
 import { productReports } from './schema-admin';
 import { matchesText } from './search';
@@ -94,17 +96,20 @@ const TABS: Record<ProductTab, SQL | undefined> = {
 const within = ({ tab, q }: { tab: ProductTab; q: string }) =>
   and(TABS[tab], matchesText(q, 'name'));
 
-const newest = [desc(products.createdAt), desc(products.id)];
-
-/** Which products a page shows, in which order; `since` only orders Reported. */
-function pageOf(db: Db, place: { tab: ProductTab; q: string }) {
+/** Which products a slice shows, in which order; `since` only orders Reported, which knows no cursors. */
+function slice(
+  db: Db,
+  place: { tab: ProductTab; q: string },
+  { cursor = null, backwards = false }: Slice,
+) {
   if (place.tab !== 'reported') {
     return db
       .select({ id: products.id, since: sql<string>`null::timestamptz`.as('since') })
       .from(products)
-      .where(within(place))
-      .orderBy(...newest);
+      .where(and(within(place), after('newest', cursor, backwards)))
+      .orderBy(...orderBy('newest', backwards));
   }
+  const way = backwards ? desc : asc;
   // As many as wait, and no more, are in the index of what is open.
   const open = db
     .select({
@@ -120,24 +125,27 @@ function pageOf(db: Db, place: { tab: ProductTab; q: string }) {
     .from(products)
     .innerJoin(open, eq(open.productId, products.id))
     .where(within(place))
-    .orderBy(asc(open.since), asc(products.id));
+    .orderBy(way(open.since), way(products.id));
 }
 
 /** One page of a tab: Reported oldest open report first, the others newest first. */
 export async function listModeration(
   db: Db,
   place: Pick<QueuePlace<ProductTab>, 'tab' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  rows: Slice,
 ): Promise<QueuedProduct[]> {
-  const shown = pageOf(db, place).limit(limit).offset(offset).as('shown');
-  const rows = await db
+  const { limit, offset = 0 } = rows;
+  const shown = slice(db, place, rows).limit(limit).offset(offset).as('shown');
+  const found = await db
     .select(columns)
     .from(products)
     .innerJoin(shown, eq(shown.id, products.id))
     .innerJoin(authUsers, eq(authUsers.id, products.userId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
-    .orderBy(...(place.tab === 'reported' ? [asc(shown.since), asc(products.id)] : newest));
-  return rows.map(toQueued);
+    .orderBy(
+      ...(place.tab === 'reported' ? [asc(shown.since), asc(products.id)] : orderBy('newest')),
+    );
+  return found.map(toQueued);
 }
 
 /** How many products of a tab match, counted up to a limit (see matches.ts). */

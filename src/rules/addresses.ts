@@ -1,5 +1,6 @@
 // Where everything is: the addresses of screens and pictures, made in one place.
 import { DEFAULT_RANGE, type Range } from './analytics';
+import { FIRST_PAGE, type Paged, pagedEntries } from './paging';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
 
 /** The page of one product. */
@@ -55,9 +56,11 @@ export function sellerLoginAddress(next: string): string {
 }
 
 /** My Products on the dashboard, searched and paged. */
-export function productsAddress({ q = '', page = 1 }: { q?: string; page?: number }): string {
-  const search = q === '' ? '' : `&q=${encodeURIComponent(q)}`;
-  return `${DASHBOARD}?tab=products${search}${page > 1 ? `&page=${page}` : ''}`;
+export function productsAddress({ q = '', ...paged }: Partial<Paged> & { q?: string }): string {
+  const params = new URLSearchParams({ tab: 'products' });
+  if (q !== '') params.set('q', q);
+  for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...paged })) params.set(name, value);
+  return `${DASHBOARD}?${params}`;
 }
 
 /** Analytics on the dashboard, over the last so many days. */

@@ -10,6 +10,46 @@ export function parsePage(text: string | null): number {
   return page;
 }
 
+/** Which page of a list an address asks for. */
+export interface Paged {
+  /** From 1; past the end is decided where the total is known. Null: a place says which, and its number nobody knows. */
+  page: number | null;
+  /** Where that page begins or ends, as the link to it says (list-place.ts); both null: by its number. */
+  after: string | null;
+  before: string | null;
+}
+
+/** The beginning of a list. */
+export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
+
+/** More than any place takes; the page cache and the log are spared the rest. */
+const PLACE = /^[\w.-]{1,250}$/;
+
+const placeFrom = (text: string | null) => (text !== null && PLACE.test(text) ? text : null);
+
+/** Reads an address; what makes no sense is ignored. */
+export function readPaged(params: URLSearchParams): Paged {
+  const after = placeFrom(params.get('after'));
+  const before = after === null ? placeFrom(params.get('before')) : null;
+  const placed = after !== null || before !== null;
+  return {
+    page: placed && !params.has('page') ? null : parsePage(params.get('page')),
+    after,
+    before,
+  };
+}
+
+/** What an address says of a page; nothing for the first by its number. */
+export function pagedEntries({ page, after, before }: Paged): [string, string][] {
+  const placed = after !== null || before !== null;
+  const entries: [string, string | null][] = [
+    ['page', page === null || (page === 1 && !placed) ? null : String(page)],
+    ['after', after],
+    ['before', before],
+  ];
+  return entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
 /** How many there are. `more`: that many were counted, and there are more. */
 export interface Total {
   count: number;

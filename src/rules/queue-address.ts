@@ -1,6 +1,6 @@
 // Where the admins' queues are: tab, search, page and what is open, as addresses.
 import { ADMIN_SCREENS } from './addresses';
-import { parsePage } from './paging';
+import { FIRST_PAGE, type Paged, pagedEntries, readPaged } from './paging';
 import { normaliseSearch } from './search';
 
 export const SELLER_TABS = ['all', 'pending', 'approved', 'rejected'] as const;
@@ -11,8 +11,8 @@ export const PRODUCT_TABS = ['all', 'active', 'flagged', 'pending', 'reported'] 
 
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 
-/** Which rows of a queue: of a tab, with a search (normalised; empty: none), on a page from 1 on. */
-export type QueuePlace<Tab extends string> = { tab: Tab; q: string; page: number };
+/** Which rows of a queue: of a tab, with a search (normalised; empty: none), on a page. */
+export type QueuePlace<Tab extends string> = Paged & { tab: Tab; q: string };
 
 /** Reads an address; what is unknown or makes no sense is ignored. */
 export function queuePlace<const Tab extends string>(
@@ -22,7 +22,7 @@ export function queuePlace<const Tab extends string>(
   return {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? tabs[0],
     q: normaliseSearch(params.get('q') ?? ''),
-    page: parsePage(params.get('page')),
+    ...readPaged(params),
   };
 }
 
@@ -37,12 +37,12 @@ export type Opened = {
 };
 
 function queueAddress(path: string, place: Partial<QueuePlace<string>>, opened: Opened): string {
-  const { tab = 'all', q = '', page = 1 } = place;
+  const { tab = 'all', q = '' } = place;
   const { documents, details, ask } = opened;
   const params = new URLSearchParams();
   if (tab !== 'all') params.set('tab', tab);
   if (q !== '') params.set('q', q);
-  if (page > 1) params.set('page', String(page));
+  for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...place })) params.set(name, value);
   if (documents) params.set('documents', documents);
   if (details) params.set('details', details);
   if (ask) params.set('ask', ask.move);

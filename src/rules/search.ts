@@ -1,6 +1,6 @@
 // What a shopper looks for, as it stands in the address: reload, Back and a shared link show the same.
 import { comparePrices, parsePrice } from './money';
-import { parsePage } from './paging';
+import { FIRST_PAGE, type Paged, pagedEntries, readPaged } from './paging';
 import { oneLine } from './plain-text';
 import { type Category, type Condition, isCategory, isCondition } from './product';
 
@@ -31,7 +31,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 /** Where the words are looked for: the first search box knows names only, the second categories too. */
 export type SearchIn = 'name' | 'name,category';
 
-export type ListQuery = {
+export type ListQuery = Paged & {
   /** Normalised; empty: no search. */
   q: string;
   in: SearchIn;
@@ -41,11 +41,6 @@ export type ListQuery = {
   minPrice: string | null;
   maxPrice: string | null;
   sort: Sort;
-  /** From 1; past the end is decided where the total is known. Null: a place says which, and its number nobody knows. */
-  page: number | null;
-  /** Where that page begins or ends, as the link to it says (rules/list-place.ts); both null: by its number. */
-  after: string | null;
-  before: string | null;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
   /** Only what the viewer likes; never together with `mine`. */
@@ -60,15 +55,10 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   minPrice: null,
   maxPrice: null,
   sort: 'newest',
-  page: 1,
-  after: null,
-  before: null,
+  ...FIRST_PAGE,
   mine: false,
   liked: false,
 };
-
-/** What leads a query back to the beginning of its list. */
-export const FIRST_PAGE = { page: 1, after: null, before: null } as const;
 
 /** One line of at most this many letters. */
 function shortLine(text: string, length: number): string {
@@ -86,11 +76,6 @@ export function normaliseSearch(text: string): string {
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
-
-/** More than any place takes; the page cache and the log are spared the rest. */
-const PLACE = /^[\w.-]{1,250}$/;
-
-const placeFrom = (text: string | null) => (text !== null && PLACE.test(text) ? text : null);
 
 function priceFrom(text: string | null, currency: string): string | null {
   const parsed = parsePrice(shortLine(text ?? '', PRICE_TEXT_LENGTH), currency);
@@ -124,9 +109,6 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
   const condition = params.get('condition');
   const low = priceFrom(params.get('minPrice'), currency);
   const high = priceFrom(params.get('maxPrice'), currency);
-  const after = placeFrom(params.get('after'));
-  const before = after === null ? placeFrom(params.get('before')) : null;
-  const placed = after !== null || before !== null;
   const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
   return {
     q,
@@ -136,9 +118,7 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: placed && !params.has('page') ? null : parsePage(params.get('page')),
-    after,
-    before,
+    ...readPaged(params),
     mine: params.get('mine') === '1',
     liked: params.get('liked') === '1' && params.get('mine') !== '1',
   };
@@ -150,7 +130,6 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
  */
 export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = {}): string {
   const next = { ...query, ...(Object.keys(changes).length > 0 && FIRST_PAGE), ...changes };
-  const placed = next.after !== null || next.before !== null;
   const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
   const entries: [string, string | null][] = [
     ['q', next.q || null],
@@ -162,9 +141,7 @@ export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = 
     ['sort', next.sort === 'newest' ? null : next.sort],
     ['mine', next.mine ? '1' : null],
     ['liked', next.liked ? '1' : null],
-    ['page', next.page === null || (next.page === 1 && !placed) ? null : String(next.page)],
-    ['after', next.after],
-    ['before', next.before],
+    ...pagedEntries(next),
   ];
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value !== null) params.set(name, value);

@@ -2,8 +2,9 @@
 import { Link } from 'react-router';
 import { classes } from './classes';
 
-/** Where the steps lead; null where there is nothing. */
+/** Where the page and the steps lead; null where there is nothing. */
 export interface PagerSteps {
+  here: string;
   first: string | null;
   previous: string | null;
   next: string | null;
@@ -18,7 +19,7 @@ interface PagerProps {
   more?: boolean;
   /** The address of a page. */
   address: (page: number) => string;
-  /** Where the steps lead, if not to the pages of those numbers. */
+  /** Where the steps lead, and the numbers of the same pages, if not where `address` says. */
   steps?: PagerSteps;
   label?: string;
 }
@@ -30,7 +31,7 @@ const SHUT = 'text-soft opacity-60';
 /** Nothing for a single page. */
 export function Pager(props: PagerProps) {
   const { page, pages, more = false, address, label = 'Pages' } = props;
-  const { first, previous, next, last } = props.steps ?? stepsTo(page ?? 1, pages, address);
+  const { here, first, previous, next, last } = props.steps ?? stepsTo(page ?? 1, pages, address);
   if (previous === null && next === null) return null;
   const step = (to: string | null, sign: string, name: string) =>
     to === null ? (
@@ -50,7 +51,7 @@ export function Pager(props: PagerProps) {
         neighbours(page, pages).map((number) => (
           <Link
             key={number}
-            to={address(number)}
+            to={[previous, here, next][number - page + 1] ?? address(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Page ${number}`}
             className={classes(CELL, number === page ? 'bg-leaf text-on-leaf' : OPEN)}
@@ -71,7 +72,13 @@ export function Pager(props: PagerProps) {
 function stepsTo(page: number, pages: number, address: PagerProps['address']): PagerSteps {
   const to = (number: number) =>
     number < 1 || number > pages || number === page ? null : address(number);
-  return { first: to(1), previous: to(page - 1), next: to(page + 1), last: to(pages) };
+  return {
+    here: address(page),
+    first: to(1),
+    previous: to(page - 1),
+    next: to(page + 1),
+    last: to(pages),
+  };
 }
 
 /** Three numbers around a page, as far as there are any. */

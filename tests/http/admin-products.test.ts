@@ -12,7 +12,7 @@ import {
   makeSeller,
   makeUser,
 } from '../support/builders';
-import { wordsOf } from '../support/pages';
+import { linkOf, wordsOf } from '../support/pages';
 import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { startTestServer } from '../support/server';
 
@@ -277,4 +277,36 @@ test('signs that nobody sees are no reason', async () => {
     expect((await decide('suspend', { words })).status).toBe(422);
   }
   expect((await rowOf())?.status).toBe('active');
+});
+
+test('pages follow one another: what was decided on one skips nothing on the next', async () => {
+  const rows = Array.from({ length: 45 }, (_, index) => ({
+    ...{ userId: product.userId, name: `Waiting ${index}`, status: 'pending' },
+  }));
+  const made = await db.insert(products).values(rows).returning({ id: products.id });
+  const order = made
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+  const shown = (html: string) =>
+    [...html.matchAll(/data-queue="([0-9a-f-]{36})/g)].map(([, id = '']) => id);
+  const list = `${SCREEN}?tab=pending&q=Waiting`;
+  const first = (await admin.get(list)).text;
+  expect(shown(first)).toEqual(order.slice(0, 20));
+  const items = order
+    .slice(0, 20)
+    .map((id) => productItem({ id, seen: { status: 'pending', flagged: false } }));
+  expect((await decide('approve', { item: items })).status).toBe(200);
+  const next = linkOf(first, 'Next page') ?? '';
+  expect(next).toMatch(/^\/admin\/products\?tab=pending&q=Waiting&page=2&after=[\w.-]+$/);
+  const second = (await admin.get(next)).text;
+  expect(shown(second)).toEqual(order.slice(20, 40));
+  const chosen = second.match(/<form[^>]*action="\/admin\/products"[\s\S]*?<\/form>/)?.[0] ?? '';
+  expect(chosen).toMatch(/name="page" value="2"[^>]*\/><input[^>]*name="after" value="[\w.-]+"/);
+  const third = (await admin.get(linkOf(second, 'Next page') ?? '')).text;
+  expect(shown(third)).toEqual(order.slice(40));
+  expect(shown((await admin.get(linkOf(third, 'Previous page') ?? '')).text)).toEqual(
+    order.slice(20, 40),
+  );
+  expect(shown((await admin.get(`${list}&page=2`)).text)).toEqual(order.slice(40));
 });

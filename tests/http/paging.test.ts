@@ -6,7 +6,7 @@ import { likes } from '~/data/schema-sellers';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeUser } from '../support/builders';
 import { type Client, createClient } from '../support/client';
-import { shownIds, wordsOf } from '../support/pages';
+import { linkOf, shownIds, wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -26,12 +26,6 @@ async function makeMany(count: number, given: Partial<typeof products.$inferInse
 beforeEach(async () => {
   await db.delete(products);
 });
-
-/** Where a link of the page with this name leads, or null. */
-function linkOf(html: string, name: string): string | null {
-  const link = html.match(new RegExp(`<a[^>]*aria-label="${name}"[^>]*>`))?.[0];
-  return link?.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? null;
-}
 
 type Between = (page: number) => Promise<unknown>;
 const nothing: Between = async () => {};

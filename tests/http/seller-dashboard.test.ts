@@ -5,7 +5,7 @@ import { images, products, sellers } from '~/data/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makePicture, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
-import { shownIds, wordsOf } from '../support/pages';
+import { linkOf, shownIds, wordsOf } from '../support/pages';
 import { signUpSeller } from '../support/sellers';
 import { startTestServer } from '../support/server';
 
@@ -97,6 +97,15 @@ test('search by name, and pages of twenty', async () => {
   expect(shownIds(first)).toHaveLength(20);
   const second = await dashboard(seller, '?tab=products&page=2');
   expect(shownIds(second)).toHaveLength(4);
+  await list({ name: 'Posted meanwhile' });
+  const next = linkOf(first, 'Next page') ?? '';
+  expect(next).toMatch(/^\/seller\/dashboard\?tab=products&page=2&after=[\w.-]+$/);
+  const later = (await seller.get(next)).text;
+  expect(shownIds(later)).toEqual(shownIds(second));
+  const back = (await seller.get(linkOf(later, 'Previous page') ?? '')).text;
+  expect(shownIds(back)).toEqual(shownIds(first));
+  const last = (await seller.get(linkOf(first, 'Last page') ?? '')).text;
+  expect(shownIds(last)).toHaveLength(5);
   const found = await dashboard(seller, '?tab=products&q=%25');
   expect(shownIds(found)).toHaveLength(1);
   expect(wordsOf(await dashboard(seller, '?tab=products&q=nowhere'))).toContain(

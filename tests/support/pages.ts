@@ -6,6 +6,12 @@ export function shownIds(html: string): string[] {
   return [...new Set(ids)];
 }
 
+/** Where the link with this label leads, or null. */
+export function linkOf(html: string, label: string): string | null {
+  const link = html.match(new RegExp(`<a[^>]*aria-label="${label}"[^>]*>`))?.[0];
+  return link?.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? null;
+}
+
 /** The HTML of the section under the heading with this id. */
 export function sectionOf(html: string, headingId: string): string {
   const start = html.indexOf(`aria-labelledby="${headingId}"`);

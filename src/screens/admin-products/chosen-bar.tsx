@@ -1,6 +1,7 @@
 // Decides once about all products that are chosen; the question names them first.
 import type { FormEvent } from 'react';
 import { Form } from 'react-router';
+import { pagedEntries } from '~/rules/paging';
 import { PRODUCT_MOVES, productTransitions } from '~/rules/product-moves';
 import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
 import { Button } from '~/ui/button';
@@ -17,7 +18,7 @@ interface ChosenBarProps {
 
 /** Without a script its buttons lead to a page that asks the same. */
 export function ChosenBar({ place, items, ask }: ChosenBarProps) {
-  const { tab, q, page } = place;
+  const { tab, q } = place;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget).getAll('item');
@@ -36,7 +37,9 @@ export function ChosenBar({ place, items, ask }: ChosenBarProps) {
     >
       {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
       {q !== '' && <input type="hidden" name="q" value={q} />}
-      {page > 1 && <input type="hidden" name="page" value={page} />}
+      {pagedEntries(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <p className="mr-1 font-semibold">Those chosen:</p>
       {PRODUCT_MOVES.map((move) => (
         <Button

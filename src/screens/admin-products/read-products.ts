@@ -9,27 +9,33 @@ import {
 } from '~/data/product-queue';
 import { openReportsOf } from '~/data/reports';
 import { parseProductItem } from '~/rules/decision-item';
-import { pageWindow } from '~/rules/paging';
 import { displayName } from '~/rules/product';
 import { PRODUCT_MOVES } from '~/rules/product-moves';
-import { PRODUCT_TABS, queuePlace } from '~/rules/queue-address';
+import { moderationAddress, PRODUCT_TABS, queuePlace } from '~/rules/queue-address';
 import type { Question } from '../admin/decision';
+import { readPage } from '../read-page';
 
 /** Cards of one page. */
 const CARDS = 20;
 
 export async function readProducts(db: Database, params: URLSearchParams) {
-  const wanted = queuePlace(params, PRODUCT_TABS);
+  const asked = queuePlace(params, PRODUCT_TABS);
   const counts = await moderationCounts(db);
-  const { count: total, more } =
-    wanted.q === ''
-      ? { count: counts[wanted.tab], more: false }
-      : await countModeration(db, wanted);
-  const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
-  const products = await listModeration(db, wanted, { limit: CARDS, offset });
-  const reported = wanted.tab === 'reported' ? products.map(({ id }) => id) : [];
+  const total =
+    asked.q === '' ? { count: counts[asked.tab], more: false } : await countModeration(db, asked);
+  const found = await readPage({
+    asked,
+    total,
+    size: CARDS,
+    read: (rows) => listModeration(db, asked, rows),
+    // What is reported stands in the order of the reports.
+    cursorOf: asked.tab === 'reported' ? null : ({ createdAt, id }) => ({ createdAt, id }),
+    address: moderationAddress,
+  });
+  const { query: place, rows: products, pager } = found;
+  const reported = asked.tab === 'reported' ? products.map(({ id }) => id) : [];
   const reports = await openReportsOf(db, reported);
-  return { place: { ...wanted, page }, counts, total, more, pages, products, reports };
+  return { place, counts, total, pager, products, reports };
 }
 
 /** The product whose details the address opens, with what is reported about it; null without one. */

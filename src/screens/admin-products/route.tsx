@@ -1,6 +1,7 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
 
 import { productItem } from '~/rules/decision-item';
+import { FIRST_PAGE } from '~/rules/paging';
 import { displayName } from '~/rules/product';
 import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
 import { useSubmitting } from '~/ui/form-status';
@@ -93,7 +94,7 @@ type ProductsProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & 
 };
 
 function Products({ reply, ...shown }: ProductsProps) {
-  const { place, counts, total, more, pages, products, reports } = shown;
+  const { place, counts, total, pager, products, reports } = shown;
   const { details, asked, currency } = shown;
   const here = moderationAddress(place);
   const queue = useQueue(reply, useSubmitting());
@@ -133,7 +134,6 @@ function Products({ reply, ...shown }: ProductsProps) {
         hint="Words of the name"
         noun="product"
         total={total}
-        more={more}
       >
         <Shortcuts queue={queue} here={here} keys={KEYS} />
       </QueueBar>
@@ -159,11 +159,7 @@ function Products({ reply, ...shown }: ProductsProps) {
           </ul>
         </section>
       )}
-      <Pager
-        page={place.page}
-        pages={pages}
-        address={(page) => moderationAddress({ ...place, page })}
-      />
+      <Pager {...pager} address={(page) => moderationAddress({ ...place, ...FIRST_PAGE, page })} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   sellerCounts,
 } from '~/data/seller-queue';
 import { parseSellerItem } from '~/rules/decision-item';
-import { pageWindow } from '~/rules/paging';
+import { FIRST_PAGE, pageWindow } from '~/rules/paging';
 import { queuePlace, SELLER_TABS } from '~/rules/queue-address';
 import { isAccountId } from '~/rules/uuid';
 import type { Question } from '../admin/decision';
@@ -21,11 +21,11 @@ export async function readSellers(services: Services, params: URLSearchParams) {
   const { db } = services;
   const wanted = queuePlace(params, SELLER_TABS);
   const counts = await sellerCounts(db);
-  const { count: total, more } =
+  const total =
     wanted.q === '' ? { count: counts[wanted.tab], more: false } : await countSellers(db, wanted);
-  const { page, pages, offset } = pageWindow(total, wanted.page, CARDS);
-  const sellers = await listSellers(db, wanted, { limit: CARDS, offset, common: more });
-  return { place: { ...wanted, page }, counts, total, more, pages, sellers };
+  const { page, pages, offset } = pageWindow(total.count, wanted.page ?? 1, CARDS);
+  const sellers = await listSellers(db, wanted, { limit: CARDS, offset, common: total.more });
+  return { place: { ...wanted, ...FIRST_PAGE, page }, counts, total, pages, sellers };
 }
 
 /** The seller whose documents the address opens, with links that work for whoever asks; null without one. */

@@ -76,7 +76,7 @@ type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
 };
 
 function Sellers({ reply, ...shown }: SellersProps) {
-  const { place, counts, total, more, pages, sellers, open, asked } = shown;
+  const { place, counts, total, pages, sellers, open, asked } = shown;
   const here = sellersAddress(place);
   const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
@@ -119,7 +119,6 @@ function Sellers({ reply, ...shown }: SellersProps) {
         hint="Business, person or e-mail address"
         noun="seller"
         total={total}
-        more={more}
       >
         <Shortcuts queue={queue} here={here} keys={KEYS} />
       </QueueBar>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatTotal } from '~/rules/count';
+import type { Total } from '~/rules/paging';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
@@ -13,16 +14,14 @@ interface QueueBarProps {
   hint: string;
   /** What is counted, as in 'seller'. */
   noun: string;
-  total: number;
-  /** There are more than `total`, uncounted. */
-  more: boolean;
+  total: Total;
   children: ReactNode;
 }
 
 export function QueueBar(props: QueueBarProps) {
-  const { tab, q, label, hint, noun, total, more, children } = props;
-  const found = formatTotal({ count: total, more }, noun);
-  const counted = more ? `${found}. Another word narrows them down` : found;
+  const { tab, q, label, hint, noun, total, children } = props;
+  const found = formatTotal(total, noun);
+  const counted = total.more ? `${found}. Another word narrows them down` : found;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Form role="search" key={`${tab} ${q}`} className="flex max-w-2xl items-start gap-3">

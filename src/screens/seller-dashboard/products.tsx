@@ -1,9 +1,7 @@
 // My Products: search, one's listings with their state, and what can be done to one or to many.
 import { Form } from 'react-router';
-import type { Listing } from '~/data/listings';
 import { productsAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
-import type { Total } from '~/rules/paging';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -12,19 +10,12 @@ import { Pager } from '~/ui/pager';
 import type { DashboardReply } from './actions';
 import { DeleteQuestion } from './delete-question';
 import { ProductRow } from './product-row';
+import type { ProductsPage } from './read-products';
 
-interface ProductsProps {
-  q: string;
-  total: Total;
-  page: number;
-  pages: number;
-  rows: Listing[];
-  currency: string;
-  reply: DashboardReply | null;
-}
+type ProductsProps = ProductsPage & { currency: string; reply: DashboardReply | null };
 
-export function Products({ q, total, page, pages, rows, currency, reply }: ProductsProps) {
-  const here = productsAddress({ q, page });
+export function Products({ q, total, pager, rows, currency, reply }: ProductsProps) {
+  const here = pager.steps.here;
   return (
     <section aria-labelledby="products" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -77,7 +68,7 @@ export function Products({ q, total, page, pages, rows, currency, reply }: Produ
           </Button>
         </Form>
       )}
-      <Pager page={page} pages={pages} address={(number) => productsAddress({ q, page: number })} />
+      <Pager {...pager} address={(page) => productsAddress({ q, page })} />
     </section>
   );
 }

@@ -2,11 +2,15 @@
 import type { Database } from '~/data/database';
 import { countListings, listListings } from '~/data/listings';
 import type { SellerSummary } from '~/data/sellers';
-import { pageWindow, parsePage } from '~/rules/paging';
+import { productsAddress } from '~/rules/addresses';
+import { readPaged } from '~/rules/paging';
 import { normaliseSearch } from '~/rules/search';
+import { readPage } from '../read-page';
 
 /** Rows of one page. */
 const ROWS = 20;
+
+export type ProductsPage = Awaited<ReturnType<typeof readProducts>>;
 
 export async function readProducts(
   db: Database,
@@ -18,7 +22,13 @@ export async function readProducts(
   // Without a search the count stands in the seller's row.
   const total =
     q === '' ? { count: seller.totalProducts, more: false } : await countListings(db, sellerId, q);
-  const { page, pages, offset } = pageWindow(total.count, parsePage(params.get('page')), ROWS);
-  const rows = await listListings(db, sellerId, q, { limit: ROWS, offset });
-  return { q, total, page, pages, rows };
+  const { rows, pager } = await readPage({
+    asked: { q, ...readPaged(params) },
+    total,
+    size: ROWS,
+    read: (slice) => listListings(db, sellerId, q, slice),
+    cursorOf: ({ createdAt, id }) => ({ createdAt, id }),
+    address: productsAddress,
+  });
+  return { q, total, rows, pager };
 }

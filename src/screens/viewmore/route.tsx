@@ -2,22 +2,30 @@
 import { redirect } from 'react-router';
 import { countLiked, listLiked } from '~/data/likes';
 import { countOwn, listOwn } from '~/data/own-products';
-import { anyPublic, countPublic, listPublic } from '~/data/products';
+import { cursorOf } from '~/data/product-order';
+import {
+  anyPublic,
+  countPublic,
+  listPublic,
+  type PublicProduct,
+  type Slice,
+} from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
+import { FIRST_PAGE, PAGE_SIZE } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
-import { FIRST_PAGE, type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
+import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
 import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
 import { pageMeta } from '../page-meta';
+import { readPage } from '../read-page';
 import { DoneNote } from '../view/done-note';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
 import { NoMatch, NothingLiked, NothingOwn } from './nothing';
 import { OwnList } from './own-list';
-import { readPage } from './read-page';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -25,34 +33,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const currency = services.currencies.storefront;
   const asked = parseListQuery(searchParams, currency);
   const { db } = services;
-  const { total, ...list } = await read();
+  const cursor = (row: PublicProduct) => cursorOf(asked.sort, row);
+  const list = { asked, size: PAGE_SIZE, cursorOf: cursor, address: listAddress };
+  const { total, ...page } = await read();
+  const { query } = page;
   return {
-    list,
+    list: page,
     total,
     currency,
     faults: priceFaults(searchParams, currency),
-    canonical:
-      services.publicUrl +
-      listAddress({ ...list.query, ...FIRST_PAGE, page: list.query.page ?? 1 }),
+    canonical: services.publicUrl + listAddress({ ...query, ...FIRST_PAGE, page: query.page ?? 1 }),
   };
 
   async function read() {
     if (!asked.mine && !asked.liked) {
       const total = await countPublic(db, asked);
       if (total.count === 0 && !(await anyPublic(db))) throw redirect('/');
-      const page = await readPage(asked, total, (slice) => listPublic(db, asked, slice));
+      const page = await readPage({ ...list, total, read: (rows) => listPublic(db, asked, rows) });
       return { of: 'everybody' as const, total, ...page };
     }
     if (actor === null) throw redirect(loginAddress(listAddress(asked)));
     const { userId } = actor;
     if (asked.liked) {
       const total = await countLiked(db, userId, asked);
-      const page = await readPage(asked, total, (slice) => listLiked(db, userId, asked, slice));
-      return { of: 'likes' as const, total, ...page };
+      const read = (rows: Slice) => listLiked(db, userId, asked, rows);
+      return { of: 'likes' as const, total, ...(await readPage({ ...list, total, read })) };
     }
     const total = await countOwn(db, userId, asked);
-    const page = await readPage(asked, total, (slice) => listOwn(db, userId, asked, slice));
-    return { of: 'own' as const, total, ...page };
+    const read = (rows: Slice) => listOwn(db, userId, asked, rows);
+    return { of: 'own' as const, total, ...(await readPage({ ...list, total, read })) };
   }
 }
 
@@ -79,18 +88,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ViewMore({ loaderData }: Route.ComponentProps) {
   const { total, currency, faults, list } = loaderData;
-  const { query, pages, more, previous, next, last } = list;
+  const { query, pager } = list;
   const address = (changes: Partial<ListQuery>) =>
     listAddress({ ...query, ...FIRST_PAGE, ...changes });
-  const pageAddress = (page: number) =>
-    listAddress(
-      [query, previous, next].find((known) => known?.page === page) ?? {
-        ...query,
-        ...FIRST_PAGE,
-        page,
-      },
-    );
-  const to = (place: ListQuery | null) => place && listAddress(place);
   return (
     <div className="shell grid grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -111,22 +111,11 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
           <FilterChips query={query} currency={currency} address={address} />
           {total.count === 0 && <Nothing of={list.of} query={query} />}
           {list.of === 'own' ? (
-            <OwnList products={list.products} currency={currency} />
+            <OwnList products={list.rows} currency={currency} />
           ) : (
-            <ProductGrid products={list.products} currency={currency} priority={2} />
+            <ProductGrid products={list.rows} currency={currency} priority={2} />
           )}
-          <Pager
-            page={query.page}
-            pages={pages}
-            more={more}
-            address={pageAddress}
-            steps={{
-              first: previous && address({}),
-              previous: to(previous),
-              next: to(next),
-              last: to(last),
-            }}
-          />
+          <Pager {...pager} address={(page) => address({ page })} />
         </div>
       </div>
     </div>

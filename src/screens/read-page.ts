@@ -1,0 +1,118 @@
+// One page of a list: from the row where a neighbour ends, when the address says so, or else by its number.
+import type { Slice } from '~/data/products';
+import { type AddressOf, goBack, goOn, goToEnd, type ListPlace, placeOf } from '~/rules/list-place';
+import { type Cursor, FIRST_PAGE, type Paged, pageWindow, type Total } from '~/rules/paging';
+import type { PagerSteps } from '~/ui/pager';
+
+interface List<Query extends Paged, Row> {
+  asked: Query;
+  /** How many rows the whole list has. */
+  total: Total;
+  /** Rows of one page. */
+  size: number;
+  /** The list's rows of a slice, in its order. */
+  read: (slice: Slice) => Promise<Row[]>;
+  /** A row's place in the list; null where pages are found by their numbers alone. */
+  cursorOf: ((row: Row) => Cursor) | null;
+  address: AddressOf<Query>;
+}
+
+interface ListPage<Query extends Paged, Row> {
+  /** What is shown: the number is one that exists, and a place that can't be used is gone. */
+  query: Query;
+  rows: Row[];
+  /** For the pager. `more`: there are more than so many pages, nobody knows how many. */
+  pager: { page: number | null; pages: number; more: boolean; steps: PagerSteps };
+}
+
+/** The rows of a page, and whether the list goes on at either side. */
+interface Found<Query, Row> {
+  query: Query;
+  rows: Row[];
+  earlier: boolean;
+  later: boolean;
+}
+
+/** Reads the page that the address asks for, or the nearest one that there is. */
+export async function readPage<Query extends Paged, Row>(
+  list: List<Query, Row>,
+): Promise<ListPage<Query, Row>> {
+  const { asked, total, address, cursorOf } = list;
+  const place = cursorOf && placeOf(asked, address);
+  // A list that is counted ends with the page of the last number.
+  if (place && (place.cursor || total.more)) {
+    const found = await atPlace(list, asked, place);
+    if (found.rows.length > 0) return pageOf(list, found);
+  }
+  const past = place && !(place.backwards && place.cursor);
+  const page = asked.page ?? (past ? null : 1);
+  return pageOf(list, await (total.more ? uncounted(list, page) : counted(list, page)));
+}
+
+async function atPlace<Query extends Paged, Row>(
+  { size, read }: List<Query, Row>,
+  query: Query,
+  place: ListPlace,
+): Promise<Found<Query, Row>> {
+  // One row more tells whether the list goes on there.
+  const rows = await read({ limit: size + 1, ...place });
+  const goesOn = rows.length > size;
+  if (!place.backwards) return { query, rows: rows.slice(0, size), earlier: true, later: goesOn };
+  // What was posted or sold meanwhile moved the numbers: the first page is where nothing comes before.
+  const page = goesOn ? query.page && Math.max(query.page, 2) : 1;
+  const later = place.cursor !== null;
+  return { query: { ...query, page }, rows: rows.slice(-size), earlier: goesOn, later };
+}
+
+/** A page by its number, null being the last, read from the nearer end of the list. */
+async function counted<Query extends Paged, Row>(
+  { asked, total: { count }, size, read }: List<Query, Row>,
+  number: number | null,
+): Promise<Found<Query, Row>> {
+  const { page, pages, offset } = pageWindow(count, number ?? count, size);
+  const limit = Math.min(size, count - offset);
+  const behind = count - offset - limit;
+  const slice = behind < offset ? { limit, offset: behind, backwards: true } : { limit, offset };
+  const query = { ...asked, ...FIRST_PAGE, page };
+  return { query, rows: await read(slice), earlier: page > 1, later: page < pages };
+}
+
+/** The same where nobody knows how many there are. */
+async function uncounted<Query extends Paged, Row>(
+  list: List<Query, Row>,
+  page: number | null,
+): Promise<Found<Query, Row>> {
+  const { asked, size, read } = list;
+  if (page !== null) {
+    const rows = await read({ limit: size + 1, offset: (page - 1) * size });
+    const query = { ...asked, ...FIRST_PAGE, page };
+    const later = rows.length > size;
+    if (rows.length > 0) return { query, rows: rows.slice(0, size), earlier: page > 1, later };
+  }
+  return atPlace(list, goToEnd(asked), { cursor: null, backwards: true });
+}
+
+function pageOf<Query extends Paged, Row>(
+  { total, size, cursorOf, address }: List<Query, Row>,
+  { query, rows, earlier, later }: Found<Query, Row>,
+): ListPage<Query, Row> {
+  const { page } = query;
+  const known = pageWindow(total.count, 1, size).pages;
+  const pages = page === null ? known : later ? Math.max(known, page + 1) : page;
+  const more = total.more && (later || page === null);
+  /** The address of a neighbour, from the row at this page's edge on. */
+  const beside = (go: typeof goOn, row: Row | undefined, there: number | null) => {
+    const number = there && Math.max(there, 1);
+    const numbered = { ...query, ...FIRST_PAGE, page: number };
+    return address(row && cursorOf ? go(query, number, cursorOf(row), address) : numbered);
+  };
+  const end = more ? goToEnd(query) : { ...query, ...FIRST_PAGE, page: pages };
+  const steps = {
+    here: address(query),
+    first: earlier ? address({ ...query, ...FIRST_PAGE }) : null,
+    previous: earlier ? beside(goBack, rows[0], page && page - 1) : null,
+    next: later ? beside(goOn, rows.at(-1), page && page + 1) : null,
+    last: later ? address(end) : null,
+  };
+  return { query, rows, pager: { page, pages, more, steps } };
+}
