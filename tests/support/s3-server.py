@@ -1,5 +1,5 @@
 # OpenStack Swift with its S3 interface in one process, for tests: an S3 store that checks signatures.
-# Takes an empty directory; prints the port as one line when ready; ends when its standard input ends.
+# Takes a directory, empty or of an earlier run, and in S3_PORT perhaps a port; prints the port as one line when ready; ends when its standard input ends.
 # Exits with 3 where Swift can't work: it keeps attributes with files, and links them through /proc.
 import os
 import sys
@@ -40,7 +40,7 @@ from swift.common.wsgi import loadapp  # noqa: E402
 
 reload_storage_policies()
 
-os.makedirs(os.path.join(home, "devices", "one"))
+os.makedirs(os.path.join(home, "devices", "one"), exist_ok=True)
 DEFAULT = f"""[DEFAULT]
 swift_dir = {home}
 devices = {home}/devices
@@ -72,8 +72,8 @@ class Memory:
         return self.kept[key]
 
 
-def serve(app):
-    socket = eventlet.listen(("127.0.0.1", 0))
+def serve(app, port=0):
+    socket = eventlet.listen(("127.0.0.1", port))
     eventlet.spawn(wsgi.server, socket, app, open(os.devnull, "w"), log_output=False)
     return socket.getsockname()[1]
 
@@ -111,5 +111,5 @@ def with_cache(env, start_response):
     return proxy(env, start_response)
 
 
-print(serve(with_cache), flush=True)
+print(serve(with_cache, int(os.environ.get("S3_PORT", "0"))), flush=True)
 eventlet.tpool.execute(sys.stdin.read)

@@ -1,0 +1,59 @@
+// Stands the whole cluster up on this machine: database pair, file store, two app processes, nginx.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { atRoot } from '../install.mjs';
+import { startDatabase } from './database.mjs';
+import { installPackages, missingPackages } from './packages.mjs';
+import { startStore } from './store.mjs';
+import { startWeb } from './web.mjs';
+
+/** Makes sure that all programs are there, or ends this process in words. */
+export async function ensurePrograms(install) {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  const isDebian = process.getuid?.() === 0 && process.platform === 'linux';
+  if (!install || !isDebian) {
+    console.error(`The cluster is made of Debian's programs, and these packages are missing here:
+
+  apt-get install --no-install-recommends ${missing.join(' ')}
+
+Run that as root, or add --install as root. Debian starts some of them as services of the machine; the cluster uses none of these.`);
+    process.exit(1);
+  }
+  console.error(`Installing ${missing.join(', ')} …`);
+  await installPackages(missing);
+}
+
+/**
+ * Starts everything, in a folder that is gone afterwards.
+ * @param settings of the app processes, beside where database and files are
+ */
+export async function startCluster({ settings = {}, install = false, say = console.error } = {}) {
+  atRoot();
+  await ensurePrograms(install);
+  await ensureBuilt();
+  const dir = mkdtempSync(join(tmpdir(), 'secondleaf-cluster-'));
+  chmodSync(dir, 0o755);
+  const undo = [() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })];
+  const stop = async () => {
+    for (const step of undo.splice(0)) await step();
+  };
+  try {
+    say('Starting the file store …');
+    const store = await startStore(dir);
+    undo.unshift(() => store.stop());
+    say('Starting PostgreSQL, primary and replica …');
+    const database = await startDatabase(dir);
+    undo.unshift(() => database.stop());
+    say('Starting two servers and nginx …');
+    const all = { DATABASE_URL: database.url, ...store.settings, ...settings };
+    const web = await startWeb(dir, all);
+    undo.unshift(() => web.stop());
+    return { dir, url: web.url, apps: web.apps, database, store, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

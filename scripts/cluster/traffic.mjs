@@ -1,0 +1,222 @@
+// People who use the shop while its parts are stopped: they check each answer and remember what was acknowledged.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ANSWER_MS = 60_000;
+const picture = new Blob([readFileSync('tests/cases/red.jpg')], { type: 'image/jpeg' });
+
+/** Something that is not as it must be, whatever was stopped. */
+class WrongAnswer extends Error {}
+
+function must(holds, words) {
+  if (!holds) throw new WrongAnswer(words);
+}
+
+/** @param url where the shop is */
+export function createTraffic(url) {
+  /** What went wrong, each with its time. */
+  const failures = [];
+  const acknowledged = { items: [], likes: [] };
+  const counts = { reads: 0, writes: 0 };
+  /** Names that were sent, acknowledged or not. */
+  const sent = [];
+  let running = true;
+
+  /** One request; a failure is noted by its kind and gives null. */
+  async function ask(kind, path, init = {}, cookie = '') {
+    const began = Date.now();
+    const fail = (how, words) => {
+      failures.push({ at: Date.now(), began, kind, how, words });
+      return null;
+    };
+    let reply;
+    let body;
+    try {
+      const headers = { 'user-agent': 'Mozilla/5.0 (Cluster)', ...init.headers };
+      if (cookie) headers.cookie = cookie;
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      reply = await fetch(url + path, { redirect: 'manual', ...init, headers, signal });
+      body = Buffer.from(await reply.arrayBuffer());
+    } catch (error) {
+      return fail('connection', String(error.cause?.code ?? error.name));
+    }
+    if (reply.status >= 500) {
+      const words = body.toString().slice(0, 200);
+      if (reply.status === 503 && !reply.headers.has('retry-after')) {
+        return fail('wrong answer', `a 503 without Retry-After: ${words}`);
+      }
+      return fail(String(reply.status), words);
+    }
+    counts[kind] += 1;
+    return { status: reply.status, headers: reply.headers, body, text: body.toString(), began };
+  }
+
+  /** Runs a check; what does not hold is a wrong answer. */
+  function check(began, kind, look) {
+    try {
+      look();
+    } catch (error) {
+      if (!(error instanceof WrongAnswer)) throw error;
+      failures.push({ at: Date.now(), began, kind, how: 'wrong answer', words: error.message });
+    }
+  }
+
+  async function signUp(number) {
+    const fields = {
+      ...{ name: `Person ${number}`, email: `person-${number}@cluster.test` },
+      ...{ phone: '+49 30 123456', password: 'copper-kettle-41' },
+    };
+    const reply = await post('/signup', fields, '');
+    const cookie = reply?.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    if (!cookie) throw new Error(`Nobody could sign up: ${reply?.status}`);
+    return cookie;
+  }
+
+  function post(path, fields, cookie) {
+    const body = new URLSearchParams(fields);
+    return ask(
+      'writes',
+      path,
+      { method: 'POST', body, headers: { origin: url, accept: 'text/html' } },
+      cookie,
+    );
+  }
+
+  /** Sends again what was not acknowledged, as a person would, until it is. */
+  async function untilDone(send) {
+    for (;;) {
+      const done = await send();
+      if (done) return done;
+      await pause(500);
+    }
+  }
+
+  async function upload(cookie) {
+    const form = new FormData();
+    form.append('image', picture, 'red.jpg');
+    const init = { method: 'POST', body: form, headers: { origin: url } };
+    const reply = await ask('writes', '/api/uploads', init, cookie);
+    return reply && JSON.parse(reply.text).picture;
+  }
+
+  /** Posts items, one after the other; each must be there for its owner as soon as it is acknowledged. */
+  async function seller(number, cookie) {
+    for (let item = 0; running; item += 1) {
+      const name = `Item ${number}-${item}`;
+      const image = await untilDone(() => upload(cookie));
+      const fields = {
+        key: randomUUID(),
+        name,
+        image: image.key,
+        category: 'books',
+        price: '',
+        description: '',
+      };
+      sent.push(name);
+      const reply = await untilDone(() => post('/create', fields, cookie));
+      const id = /^\/view\?id=([0-9a-f-]{36})&done=posted$/.exec(
+        reply.headers.get('location') ?? '',
+      )?.[1];
+      check(reply.began, 'writes', () => must(id, `${reply.status} for a new item`));
+      if (!id) continue;
+      acknowledged.items.push({ id, name, image });
+      await readItem({ id, name }, cookie);
+      await pause(50);
+    }
+  }
+
+  async function readItem({ id, name }, cookie) {
+    const reply = await ask('reads', `/api/products/${id}`, {}, cookie);
+    if (!reply) return;
+    check(reply.began, 'reads', () => {
+      must(reply.status === 200, `${reply.status} for ${name}, which was acknowledged`);
+      must(JSON.parse(reply.text).name === name, `another name than ${name}`);
+    });
+  }
+
+  /** Likes what others have posted. */
+  async function liker(cookie) {
+    for (let next = 0; running; ) {
+      const item = acknowledged.items[next];
+      if (!item) {
+        await pause(50);
+        continue;
+      }
+      const reply = await untilDone(() => post(`/view?id=${item.id}`, { intent: 'like' }, cookie));
+      check(reply.began, 'writes', () => must(reply.status === 302, `${reply.status} for a like`));
+      acknowledged.likes.push(item.id);
+      next += 1;
+      await pause(50);
+    }
+  }
+
+  /** All items have the same picture. */
+  let pictureHash = null;
+  const looks = [
+    async () => page('/', (text) => must(text.includes('Item '), 'a home page without items')),
+    async () => page('/viewmore', (text) => must(text.includes('Item '), 'a list without items')),
+    async (item) =>
+      page(`/view?id=${item.id}`, (text) =>
+        must(text.includes(item.name), `a page without ${item.name}`),
+      ),
+    async (item) => readItem(item, ''),
+    async () =>
+      page('/api/products', (text) => {
+        const names = JSON.parse(text).products.map(({ name }) => name);
+        must(
+          names.length > 0 && names.every((name) => name.startsWith('Item ')),
+          'a list of what nobody posted',
+        );
+        must(new Set(names).size === names.length, 'a list with an item twice');
+      }),
+    async ({ image }) => {
+      const reply = await ask('reads', `/images/${image.key}/${image.widths[0]}.webp`);
+      if (!reply) return;
+      const hash = createHash('sha256').update(reply.body).digest('hex');
+      pictureHash ??= hash;
+      check(reply.began, 'reads', () => must(hash === pictureHash, 'a picture with other bytes'));
+    },
+  ];
+
+  async function page(path, look) {
+    const reply = await ask('reads', path);
+    if (!reply) return;
+    check(reply.began, 'reads', () => {
+      must(reply.status === 200, `${reply.status} for ${path}`);
+      look(reply.text);
+    });
+  }
+
+  /** Looks at everything in turn. */
+  async function reader(start) {
+    for (let turn = start; running; turn += 1) {
+      const item = acknowledged.items[turn % Math.max(1, acknowledged.items.length)];
+      if (item) await looks[turn % looks.length](item);
+      await pause(20);
+    }
+  }
+
+  return {
+    failures,
+    acknowledged,
+    counts,
+    sent,
+    signUp,
+    /** Lets everybody in. The promise ends when all have finished what they were at. */
+    async run() {
+      const [one, other, third] = [await signUp(1), await signUp(2), await signUp(3)];
+      const people = [seller(1, one), seller(2, other), liker(third)];
+      for (let number = 0; number < 4; number += 1) people.push(reader(number));
+      const finished = Promise.all(people);
+      finished.catch(() => {});
+      return { cookie: third, finished };
+    },
+    stop() {
+      running = false;
+    },
+  };
+}
