@@ -84,6 +84,20 @@ export function cardsOf(ids) {
   };
 }
 
+/** A page with so many cards, each with every word of the search. @param {string} q @param {number} count @returns {Look} */
+export function cardsMatching(q, count) {
+  const words = folded(q).split(' ');
+  return (text) => {
+    const cards = text
+      .split('href="/view?id=')
+      .slice(1)
+      .map((part) => part.split('</a>')[0] ?? '');
+    const stray = cards.find((card) => !words.every((word) => folded(card).includes(word)));
+    if (stray) return `a card without “${q}”`;
+    return cards.length === count ? null : `${cards.length} cards, not ${count}`;
+  };
+}
+
 /** A page that holds all of these. @param {string[]} texts @returns {Look} */
 export function holding(...texts) {
   return (text) => {

@@ -1,10 +1,27 @@
 // What a visitor without a cookie gets: kept pages beside a bare server with the same bytes, and the same rendered anew.
-import { cardsOf, get, inCircles, itemPage, jsonItem, jsonList, matching } from '../cases.mjs';
+import {
+  cardsMatching,
+  cardsOf,
+  get,
+  inCircles,
+  itemPage,
+  jsonItem,
+  jsonList,
+  matching,
+} from '../cases.mjs';
 import { startServer } from '../child.mjs';
 import { contest } from '../contest.mjs';
 import { askOnce } from '../load/load.mjs';
 import { CONNECTIONS, LARGEST, SIZES } from '../settings.mjs';
-import { cheapestFiltered, deepPlace, FILTER, newest, oldest, someItems } from '../shop/facts.mjs';
+import {
+  cheapestFiltered,
+  countNamed,
+  deepPlace,
+  FILTER,
+  newest,
+  oldest,
+  someItems,
+} from '../shop/facts.mjs';
 
 const PAGE = 8;
 const ROW = 12;
@@ -108,6 +125,19 @@ async function renderedCases(client, port) {
       get(`/viewmore?${filter}`, HTML, cardsOf(await cheapestFiltered(client, PAGE))),
     ],
     item: items.map((item) => get(`/view?id=${item.id}`, HTML, itemPage(item))),
+    'search, common word': [get('/viewmore?q=lamp&in=name', HTML, cardsMatching('lamp', PAGE))],
+    'search, rare word': [
+      get(
+        '/viewmore?q=theodolite',
+        HTML,
+        cardsMatching('theodolite', await countNamed(client, 'theodolite', PAGE)),
+      ),
+    ],
+    'search, absent word': [
+      get('/viewmore?q=zeppelinhangar', HTML, (text) =>
+        text.includes('0 products') ? null : 'something was found',
+      ),
+    ],
   };
 }
 
