@@ -29,7 +29,7 @@ export interface ControlProps {
 }
 
 export const CONTROL =
-  'block w-full min-h-11 rounded-md border bg-sheet px-3.5 py-2.5 text-base text-ink ' +
+  'block w-full min-h-11 rounded-md border bg-sheet px-3.5 py-2 text-base text-ink ' +
   'placeholder:text-soft transition-colors';
 const CALM = 'border-edge hover:border-ink';
 const WRONG = 'border-red border-2 bg-red-wash/40';

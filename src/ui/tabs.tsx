@@ -1,6 +1,7 @@
 // Tabs that are addresses: each is a link, so that reload, Back and a shared address show the same one.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '~/rules/count';
 
 interface TabsProps {
   label: string;
@@ -17,10 +18,12 @@ interface TabsProps {
 
 export function Tabs({ label, tabs, current }: TabsProps) {
   const row = useRef<HTMLUListElement>(null);
-  // On a phone the row is scrolled, and the current tab may stand beyond its edge.
+  // On a phone the row is scrolled: the current tab stands in the middle, so that others are seen on both sides.
   useEffect(() => {
     const shown = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
-    if (row.current && shown) row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft;
+    if (!row.current || !shown) return;
+    const room = row.current.clientWidth - shown.clientWidth;
+    row.current.scrollLeft = shown.offsetLeft - row.current.offsetLeft - room / 2;
   }, [current]);
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
@@ -36,7 +39,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
               {label}
               {count !== undefined && (
                 <span className="money rounded-full bg-sunk px-2 text-sm text-ink">
-                  {count}
+                  {formatNumber(count)}
                   {counted && <span className="sr-only"> {counted}</span>}
                 </span>
               )}

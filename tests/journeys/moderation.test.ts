@@ -300,10 +300,31 @@ test('the keyboard alone clears a queue of twenty products', async () => {
   expect(await db.$count(products, eq(products.adminNotes, 'This may not be sold here.'))).toBe(10);
 });
 
+test('what came of a decision is in sight at the card that is next, far down a queue', async () => {
+  for (let made = 0; made < 10; made += 1) {
+    await makeProduct(db, { name: `Deep ${made}`, status: 'pending' });
+  }
+  const page = await open('/admin/products?q=deep', admin, { device: 'phone' });
+  const { keyboard } = page;
+  await button(page, 'Keyboard shortcuts').waitFor();
+  for (let step = 0; step < 8; step += 1) await keyboard.press('j');
+  const name = await inFocus(page);
+  await keyboard.press('a');
+  const outcome = page.getByText(`Approved: “${name}”`);
+  await outcome.waitFor();
+  const inSight = () =>
+    outcome.evaluate((words) => {
+      const { top, bottom } = words.getBoundingClientRect();
+      return top > 0 && bottom < window.innerHeight;
+    });
+  await soon(inSight).toBe(true);
+});
+
 test('many are chosen and decided once, with a summary', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => makeProduct(db, { name: `Heap ${n}` })));
   const page = await open('/admin/products?q=heap');
   for (const { name } of made) await page.getByLabel(`Choose ${name}`).check();
+  await page.getByText('3 chosen:').waitFor();
   const changed = made[1];
   if (!changed) throw new Error('There is no second product');
   await db.update(products).set({ status: 'pending' }).where(eq(products.id, changed.id));

@@ -9,6 +9,7 @@ import {
   auditQueryString,
   valuesLine,
 } from '~/rules/audit-query';
+import { sellersAddress } from '~/rules/queue-address';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { formatMoment } from '~/rules/time';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
@@ -45,8 +46,16 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
       {lines.length === 0 ? (
         <Empty
           title={query ? 'No decision is like that' : 'Nothing was decided yet'}
-          action={query && <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>}
-        />
+          action={
+            query ? (
+              <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>
+            ) : (
+              <ButtonLink to={sellersAddress({ tab: 'pending' })}>See who is waiting</ButtonLink>
+            )
+          }
+        >
+          {!query && 'What admins decide about sellers, products and accounts comes here.'}
+        </Empty>
       ) : (
         <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">
           {lines.map((line) => (

@@ -32,7 +32,9 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
         <Empty
           title={q ? 'Nothing is known of such an address' : 'Nothing has happened'}
           action={q && <ButtonLink to={signInsAddress()}>Show everything</ButtonLink>}
-        />
+        >
+          {!q && 'Sign-ins that fail, and what else touches an account’s safety, come here.'}
+        </Empty>
       ) : (
         <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">
           {lines.map(({ id, at, event, email, ipAddress }) => (

@@ -3,13 +3,15 @@ import { Link } from 'react-router';
 import type { ReviewedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
 import { viewAddress } from '~/rules/addresses';
+import { variantAt } from '~/rules/picture';
 import { displayName } from '~/rules/product';
 import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
 import { formatMoment } from '~/rules/time';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
-import { Badges, Fact, Facts, NOT_SPECIFIED } from './facts';
+import { Fact } from '../admin/fact';
+import { Badges, Facts, NOT_SPECIFIED } from './facts';
 import { MoveButtons } from './move-buttons';
 import { Dismiss, ReportList } from './reports';
 
@@ -31,12 +33,20 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {images.map((picture, index) => (
             <li key={picture.key} className="overflow-hidden rounded-leaf-sm">
-              <Picture
-                picture={picture}
-                alt={`${name}, photo ${index + 1} of ${images.length}`}
-                sizes="(min-width: 40rem) 14rem, 45vw"
-                ratio="1/1"
-              />
+              {/* Whole and large in a tab of its own: the tile shows a square of it. */}
+              <a
+                href={variantAt(picture, 1280, 'jpeg')}
+                target="_blank"
+                rel="noreferrer"
+                className="block -outline-offset-3"
+              >
+                <Picture
+                  picture={picture}
+                  alt={`${name}, photo ${index + 1} of ${images.length}: open it in a new tab`}
+                  sizes="(min-width: 40rem) 14rem, 45vw"
+                  ratio="1/1"
+                />
+              </a>
             </li>
           ))}
         </ul>

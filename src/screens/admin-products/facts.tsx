@@ -5,6 +5,7 @@ import { formatMoney } from '~/rules/money';
 import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/product';
 import { formatDate } from '~/rules/time';
 import { Badge } from '~/ui/badge';
+import { FACTS, Fact } from '../admin/fact';
 
 export const NOT_SPECIFIED = 'Not specified';
 
@@ -37,7 +38,7 @@ interface FactsProps {
 export function Facts({ product, currency, children }: FactsProps) {
   const { price, category, condition, ecoRating, materials, createdAt } = product;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 lg:grid-cols-4">
+    <dl className={FACTS}>
       <Fact term="Price">{formatMoney(price, currency)}</Fact>
       <Fact term="Category">{category ? categoryLabel(category) : NOT_SPECIFIED}</Fact>
       <Fact term="Condition">{condition ? conditionLabel(condition) : NOT_SPECIFIED}</Fact>
@@ -49,14 +50,5 @@ export function Facts({ product, currency, children }: FactsProps) {
       <Fact term="Created">{formatDate(new Date(createdAt))}</Fact>
       {children}
     </dl>
-  );
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm font-semibold text-soft">{term}</dt>
-      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

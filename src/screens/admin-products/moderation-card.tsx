@@ -33,7 +33,7 @@ export function ModerationCard(props: ModerationCardProps) {
       data-queue={id}
       tabIndex={-1}
       aria-labelledby={`product-${id}`}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-24 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-44 scroll-mb-28 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
     >
       <div className="sm:row-span-2">
         <div className="overflow-hidden rounded-leaf-sm">

@@ -20,7 +20,10 @@ export function NothingHere({ place: { tab, q } }: { place: QueuePlace<ProductTa
       />
     );
   }
-  if (tab === 'all') return <Empty title={TITLES.all} />;
+  if (tab === 'all')
+    return (
+      <Empty title={TITLES.all}>What shoppers and sellers post comes here, the newest first.</Empty>
+    );
   return (
     <Empty
       title={TITLES[tab]}

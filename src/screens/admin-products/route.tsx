@@ -130,8 +130,7 @@ function Products({ reply, ...shown }: ProductsProps) {
       <QueueBar
         tab={place.tab}
         q={place.q}
-        label="Search products"
-        hint="Words of the name"
+        label="Search by words of the name"
         noun="product"
         total={total}
       >

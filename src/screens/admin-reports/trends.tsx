@@ -27,7 +27,7 @@ export function Trends({ months }: { months: readonly TrendMonth[] }) {
         <h2 id="months" className="text-xl">
           The figures
         </h2>
-        <table aria-labelledby="months" className="money mt-4 w-full text-left">
+        <table aria-labelledby="months" className="money mt-4 w-full max-w-2xl text-left">
           <thead className="text-soft">
             <tr>
               <th scope="col" className="pr-4 pb-2 font-semibold">
@@ -36,7 +36,7 @@ export function Trends({ months }: { months: readonly TrendMonth[] }) {
               <th scope="col" className="pb-2 text-right font-semibold">
                 Products
               </th>
-              <th scope="col" className="w-36 pb-2 pl-4 text-right font-semibold">
+              <th scope="col" className="pb-2 pl-4 text-right font-semibold sm:w-36">
                 Eco-friendly
               </th>
             </tr>
@@ -44,7 +44,7 @@ export function Trends({ months }: { months: readonly TrendMonth[] }) {
           <tbody>
             {months.map(({ month, products, ecoProducts }) => (
               <tr key={month} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 font-normal">
+                <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
                   {formatMonth(new Date(month))}
                 </th>
                 <td className="py-2 text-right">{formatNumber(products)}</td>

@@ -1,12 +1,13 @@
 // What a seller has handed in, to be looked at and decided on.
 import type { QueuedSeller, ReviewedDocument } from '~/data/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { statusBadge } from '~/rules/seller';
+import { businessTypeLabel, statusBadge } from '~/rules/seller';
 import { DOCUMENTS } from '~/rules/seller-documents';
 import { formatDate } from '~/rules/time';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Badge } from '~/ui/badge';
 import type { Question } from '../admin/decision';
+import { FACTS, Fact } from '../admin/fact';
 import { DecideButtons } from './decide-buttons';
 
 interface DocumentsDialogProps {
@@ -28,6 +29,15 @@ export function DocumentsDialog({ seller, documents, place, ask }: DocumentsDial
       <Badge tone={badge.tone} className="justify-self-start">
         {badge.text}
       </Badge>
+      {/* What the documents have to agree with. */}
+      <dl className={FACTS}>
+        <Fact term="Full name">{seller.fullName}</Fact>
+        <Fact term="Address">{seller.address}</Fact>
+        <Fact term="Business type">
+          {seller.businessType && businessTypeLabel(seller.businessType)}
+        </Fact>
+        {seller.ecoCertification && <Fact term="Eco certification">{seller.ecoCertification}</Fact>}
+      </dl>
       {documents.length === 0 ? (
         <p className="text-soft">There are no documents of this seller.</p>
       ) : (

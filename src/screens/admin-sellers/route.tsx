@@ -115,8 +115,7 @@ function Sellers({ reply, ...shown }: SellersProps) {
       <QueueBar
         tab={place.tab}
         q={place.q}
-        label="Search sellers"
-        hint="Business, person or e-mail address"
+        label="Search by name or e-mail"
         noun="seller"
         total={total}
       >

@@ -1,5 +1,4 @@
 // A seller in the queue: who it is, how the verification stands, who decided what, and what can be done.
-import type { ReactNode } from 'react';
 import type { QueuedSeller } from '~/data/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
 import { businessTypeLabel, statusBadge } from '~/rules/seller';
@@ -7,6 +6,7 @@ import { formatDate, formatMoment } from '~/rules/time';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import type { Question } from '../admin/decision';
+import { FACTS, Fact } from '../admin/fact';
 import { DecideButtons } from './decide-buttons';
 
 interface SellerCardProps {
@@ -23,7 +23,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
       data-queue={id}
       tabIndex={-1}
       aria-labelledby={`seller-${id}`}
-      className="grid grid-cols-1 gap-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-24 sm:p-5"
+      className="grid grid-cols-1 gap-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-44 sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 id={`seller-${id}`} className="min-w-0 text-xl [overflow-wrap:anywhere]">
@@ -31,7 +31,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className={FACTS}>
         <Fact term="Full name">{seller.fullName}</Fact>
         <Fact term="Email">{seller.email}</Fact>
         <Fact term="Phone">{seller.phone}</Fact>
@@ -63,14 +63,5 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         <DecideButtons seller={seller} place={place} ask={ask} />
       </div>
     </article>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm font-semibold text-soft">{term}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

@@ -68,5 +68,12 @@ function Nothing({ place: { tab, q } }: { place: QueuePlace<SellerTab> }) {
       </Empty>
     );
   }
-  return <Empty title="There are no sellers here yet" />;
+  if (tab === 'all')
+    return <Empty title="Nobody has opened a business yet">Sellers who sign up come here.</Empty>;
+  return (
+    <Empty
+      title={tab === 'approved' ? 'No seller is approved' : 'No seller is rejected'}
+      action={<ButtonLink to={sellersAddress({})}>Show all sellers</ButtonLink>}
+    />
+  );
 }

@@ -68,7 +68,7 @@ export function AccountCard({ account, own, here, question, onAsk }: AccountCard
           <Link
             to={question}
             preventScrollReset
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+            className={buttonClasses({ variant: 'danger', size: 'sm' })}
             onClick={(event) => {
               event.preventDefault();
               onAsk();

@@ -185,8 +185,15 @@ function Accounts({ loaderData, page, reply, here }: AccountsProps) {
 }
 
 function Nothing({ q, suspended }: { q: string; suspended: boolean }) {
-  if (q === '')
-    return <Empty title={suspended ? 'No account is suspended' : 'Nobody is here yet'} />;
+  if (q === '') {
+    if (!suspended) return <Empty title="Nobody is here yet" />;
+    return (
+      <Empty
+        title="No account is suspended"
+        action={<ButtonLink to={usersAddress({})}>Show all accounts</ButtonLink>}
+      />
+    );
+  }
   return (
     <Empty
       title="Nobody has that in their name or e-mail"

@@ -23,6 +23,7 @@ interface SuspendFormProps {
 export function SuspendForm({ account, action, back, reply, onCancel }: SuspendFormProps) {
   const form = useFocusFirstError(reply);
   const pending = useSubmitting('suspend');
+  const noReason = reply !== null && !reply.picked && !reply.written.trim();
   return (
     <Form ref={form} method="post" action={action} preventScrollReset className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
@@ -32,13 +33,14 @@ export function SuspendForm({ account, action, back, reply, onCancel }: SuspendF
       <input type="hidden" name="intent" value="suspend" />
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="seen" value={account.suspendedAt ?? ''} autoComplete="off" />
-      {reply && <Alert>{reply.error}</Alert>}
+      {reply && !noReason && <Alert>{reply.error}</Alert>}
       <SelectField
         label="Reason"
         name="picked"
         empty="Choose one, or write your own"
         options={SUSPENSION_REASONS.map((reason) => ({ value: reason, label: reason }))}
         defaultValue={reply?.picked ?? ''}
+        error={noReason ? reply.error : null}
       />
       <TextAreaField
         label="In your own words"

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatMoment } from '~/rules/time';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { type Changed, type DecisionReply, replySize } from './decision';
 
 interface OutcomeProps {
@@ -24,11 +25,21 @@ export function Outcome({ reply, here, doneWords }: OutcomeProps) {
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ];
   return (
-    <div data-outcome tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-leaf-sm outline-none">
+    <div
+      data-outcome
+      tabIndex={-1}
+      className={classes(
+        'grid grid-cols-1 gap-3 rounded-leaf-sm outline-none',
+        // What came of one decision is read at the card that is next, however far down that is.
+        !many && 'sticky top-18 z-20 shadow-float',
+      )}
+    >
       {many && <p className="font-semibold">{parts.join(', ')}</p>}
       {done.length > 0 && (
         <Alert tone="green">
-          {doneWords}: {done.map(({ name }) => `“${name}”`).join(', ')}
+          <p className={classes('[overflow-wrap:anywhere]', !many && 'line-clamp-2')}>
+            {doneWords}: {done.map(({ name }) => `“${name}”`).join(', ')}
+          </p>
         </Alert>
       )}
       {changed.length > 0 && (

@@ -11,7 +11,6 @@ interface QueueBarProps {
   tab: string;
   q: string;
   label: string;
-  hint: string;
   /** What is counted, as in 'seller'. */
   noun: string;
   total: Total;
@@ -19,12 +18,12 @@ interface QueueBarProps {
 }
 
 export function QueueBar(props: QueueBarProps) {
-  const { tab, q, label, hint, noun, total, children } = props;
+  const { tab, q, label, noun, total, children } = props;
   const found = formatTotal(total, noun);
   const counted = total.more ? `${found}. Another word narrows them down` : found;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Form role="search" key={`${tab} ${q}`} className="flex max-w-2xl items-start gap-3">
+      <Form role="search" key={`${tab} ${q}`} className="flex max-w-2xl items-end gap-3">
         {tab !== 'all' && <input type="hidden" name="tab" value={tab} />}
         <Field
           label={label}
@@ -32,12 +31,9 @@ export function QueueBar(props: QueueBarProps) {
           type="search"
           maxLength={SEARCH_LENGTH}
           defaultValue={q}
-          hint={hint}
           className="min-w-0 grow"
         />
-        <Button variant="quiet" className="mt-7.5">
-          Search
-        </Button>
+        <Button variant="quiet">Search</Button>
       </Form>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p role="status" className="money text-soft">
