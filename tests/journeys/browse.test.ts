@@ -88,6 +88,14 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByText('Page 2 of 2').waitFor();
     expect(await cards(page).count()).toBe(2);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(await cards(page).count()).toBe(8);
+    await page.getByRole('link', { name: 'Last page' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await page.getByRole('link', { name: 'First page' }).click();
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(page.url()).toBe(`${server.url}/viewmore?category=books`);
 
     // Taking the filter away leads to everything; far down, a product and Back: the same place.
     await page.getByRole('link', { name: 'Remove the filter Books & Media' }).click();
@@ -182,6 +190,9 @@ test('without scripts everything is still there', async () => {
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByText('Page 2 of 2').waitFor();
   expect(await cards(page).count()).toBe(2);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await page.getByText('Page 1 of 2').waitFor();
+  expect(await cards(page).count()).toBe(8);
   await page.goto('/viewmore');
   await cards(page).first().click();
   await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
