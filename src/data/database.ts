@@ -19,11 +19,16 @@ export const SERVER_LOCK = 7_302_802;
  * Opens a pool of connections.
  * @param url a postgres:// address
  * @param onIdleError told when a connection breaks while nobody uses it (the pool replaces it)
+ * @param max how many connections it holds at most
  */
-export function connect(url: string, onIdleError: (error: Error) => void = () => {}): Database {
+export function connect(
+  url: string,
+  onIdleError: (error: Error) => void = () => {},
+  max = 20,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

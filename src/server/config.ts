@@ -38,6 +38,7 @@ const variables = z.object({
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' }),
   ),
+  DATABASE_CONNECTIONS: withDefault(whole(5, 1_000), 20),
   DEMO: optional(yesNo),
   STOREFRONT_CURRENCY: withDefault(currency, 'INR'),
   BACK_OFFICE_CURRENCY: withDefault(currency, 'USD'),

@@ -66,9 +66,9 @@ class DatabaseInUse extends Error {}
  */
 export async function reach(config: Config, log: Log) {
   const embedded = config.DATABASE_URL ? null : await startEmbedded(config.DATA_DIR);
-  const db = connect(config.DATABASE_URL ?? embedded?.url ?? '', (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  );
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const db = connect(url, warn, config.DATABASE_CONNECTIONS);
   try {
     const version = await serverVersion(db);
     if (version < OLDEST_VERSION) {

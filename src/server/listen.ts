@@ -1,9 +1,16 @@
 // The HTTP server itself: its address, and an end that loses no request.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long requests may go on after the server was asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
+/** How long at a stop requests on connections that are kept still come in: their replies close them. */
+const LEAVE_MS = 300;
+/** How often connections that have become idle since are closed. */
+const IDLE_LOOK_MS = 100;
+/** Longer than a proxy keeps a connection that it does not use: it must not send a request on one that we just close. */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface Listening {
   /** The address to open, without a slash at the end. */
@@ -21,11 +28,17 @@ export interface Listening {
  */
 export async function listen(host: string, port: number): Promise<Listening> {
   // Uploads may take ten minutes, headers must not.
-  const server = createServer({ requestTimeout: 0, headersTimeout: 30_000 });
+  const server = createServer({
+    ...{ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS },
+  });
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting\n');
   };
-  server.on('request', (request, response) => answer(request, response));
+  let stopping = false;
+  server.on('request', (request, response) => {
+    if (stopping) response.shouldKeepAlive = false;
+    answer(request, response);
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -39,7 +52,10 @@ export async function listen(host: string, port: number): Promise<Listening> {
     answerWith(listener) {
       answer = listener;
     },
-    close: () => close(server),
+    close() {
+      stopping = true;
+      return close(server);
+    },
   };
 }
 
@@ -55,10 +71,17 @@ function inWords(error: unknown, host: string, port: number): string {
 }
 
 async function close(server: Server): Promise<void> {
+  // A proxy's request may be on its way on a connection that looks idle here: closed now, it would be lost.
+  if (await hasConnections(server)) await pause(LEAVE_MS);
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
   const enough = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(enough);
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((done) => server.getConnections((_error, count) => done(count > 0)));
 }

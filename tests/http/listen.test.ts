@@ -1,0 +1,25 @@
+// The server behind a proxy that keeps its connections: a stop breaks none of the requests that are on their way.
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { expect, test } from 'vitest';
+import { listen } from '~/server/listen';
+
+test('a connection that is kept is closed by the reply to its last request, not under it', async () => {
+  const http = await listen('127.0.0.1', 0);
+  http.answerWith((_request, response) => {
+    setImmediate(() => response.end('ok'));
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const request = get(http.url, { agent });
+    const [reply] = await once(request, 'response');
+    await reply.resume().toArray();
+    return { connection: reply.headers.connection, reused: request.reusedSocket };
+  };
+  expect(await ask()).toEqual({ connection: 'keep-alive', reused: false });
+  expect(await ask()).toEqual({ connection: 'keep-alive', reused: true });
+  const stopping = http.close();
+  expect(await ask()).toEqual({ connection: 'close', reused: true });
+  await stopping;
+  await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
