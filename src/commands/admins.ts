@@ -18,8 +18,9 @@ import { type Database, reasonOf, type Transaction } from '~/data/database';
 import { deleteSessionsOf } from '~/data/users';
 import { SIGN_IN_REFUSED } from '~/rules/business-texts';
 import type { Fields, Refusal } from './account-refusals';
+import { signInWithCode } from './second-factor';
 import type { Services } from './services';
-import { type SignedIn, signIn } from './sign-in';
+import { type Refuse, type SignedIn, signIn } from './sign-in';
 
 /** Who stands in the audit log for what is done at the terminal. */
 const COMMAND_LINE = { id: 'command-line', name: 'command line' };
@@ -164,25 +165,41 @@ function note(
   });
 }
 
-/** Signs in whoever is an active admin; anyone else hears why not, after the right password only. */
+/** The admins' door: lets in whoever is an active admin; anyone else hears why not, after the right password only. */
 export async function signInAdmin(
   services: Services,
   request: Request,
   fields: Fields,
 ): Promise<SignedIn | Refusal> {
-  const result = await signIn(services, request, fields, async (userId) => {
-    const standing = await adminStanding(services.db, userId);
+  return noted(services, await signIn(services, request, fields, noAdmin(services)));
+}
+
+/** The second step at the admins' door: the code after the password. */
+export async function signInAdminWithCode(
+  services: Services,
+  request: Request,
+  fields: Fields,
+): Promise<SignedIn | Refusal> {
+  return noted(services, await signInWithCode(services, request, fields, noAdmin(services)));
+}
+
+function noAdmin({ db }: Services): Refuse {
+  return async (userId) => {
+    const standing = await adminStanding(db, userId);
     if (standing === 'active') return null;
     const words = standing === null ? SIGN_IN_REFUSED.notAdmin : SIGN_IN_REFUSED.adminInactive;
     return { words, event: 'sign-in.not-admin' };
-  });
-  if (result.ok && !result.needsCode) await noteLogin(services, result.userId);
-  return result;
+  };
 }
 
 /** Writes down when an admin came in; a failure keeps nobody out. */
-export async function noteLogin(services: Services, userId: string): Promise<void> {
-  await saveLastLogin(services.db, userId).catch((error: unknown) => {
-    services.log.error({ reason: reasonOf(error) }, 'the time of a login could not be written');
+async function noted(
+  { db, log }: Services,
+  result: SignedIn | Refusal,
+): Promise<SignedIn | Refusal> {
+  if (!result.ok || result.needsCode) return result;
+  await saveLastLogin(db, result.userId).catch((error: unknown) => {
+    log.error({ reason: reasonOf(error) }, 'the time of a login could not be written');
   });
+  return result;
 }

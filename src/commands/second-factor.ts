@@ -21,7 +21,7 @@ import {
 import { authorize } from './authorize';
 import { noteSecurity } from './security-log';
 import type { Services } from './services';
-import { endNewSession, type SignedIn } from './sign-in';
+import { endNewSession, type Refuse, type SignedIn } from './sign-in';
 
 /** A code is seen by whoever looks on while it is typed: it opens the account once. */
 const USED_CODE: Refusal = {
@@ -50,11 +50,13 @@ function secondStep(request: Request): string | null {
 /**
  * Signs in with the code that follows the password: of the authenticator app, or a backup code. Either works once.
  * Under a new session; the one that the browser had before ends.
+ * @param refusedBy the door's own refusal, as in `signIn`: asked again, because time has passed since the password
  */
 export async function signInWithCode(
   services: Services,
   request: Request,
   fields: Fields,
+  refusedBy: Refuse = async () => null,
 ): Promise<SignedIn | Refusal> {
   const input = codeInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -83,10 +85,17 @@ export async function signInWithCode(
     return refuse(USED_CODE);
   }
   const gate = await findGate(services.db, { userId });
-  if (!gate || gate.suspension) {
+  const refused =
+    gate && !gate.suspension
+      ? await refusedBy(userId)
+      : {
+          words: suspendedWords(gate?.suspension?.reason ?? ''),
+          event: 'sign-in.suspended' as const,
+        };
+  if (refused) {
     await endNewSession(services, cookies);
-    const words = suspendedWords(gate?.suspension?.reason ?? '');
-    return { ok: false, status: 403, errors: { form: words } };
+    noteSecurity(services, request, refused.event, pending?.email ?? null);
+    return { ok: false, status: 403, errors: { form: refused.words } };
   }
   const earlier = await sessionToken(services.auth, request.headers);
   if (earlier) await deleteSession(services.db, earlier);

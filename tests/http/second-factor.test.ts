@@ -1,7 +1,7 @@
 // The second factor: turned on and off by an admin, asked for at every door, limited, and demanded where configured.
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { authVerifications } from '~/data/schema';
+import { admins, authVerifications } from '~/data/schema';
 import { securityLog } from '~/data/schema-admin';
 import { isSignedIn, newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { startProvider } from '../support/oidc';
@@ -271,4 +271,17 @@ test('where it is demanded, an admin without one sees only the page that turns i
   expect((await ann.get('/admin/users')).status).toBe(200);
   const off = await ann.post('/admin/security', { intent: 'off', password: PASSWORD });
   expect(off.status).toBe(409);
+});
+
+test('whoever is deactivated between password and code hears so, and nobody is signed in', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  const visitor = newVisitor(server);
+  await password(visitor, other.email);
+  const { db } = server.services;
+  await db.update(admins).set({ isActive: false }).where(eq(admins.id, other.id));
+  const refused = await code(visitor, nextCodeOf(made.secret));
+  expect(refused.status).toBe(403);
+  expect(wordsOf(refused.text)).toContain('Admin account is deactivated');
+  expect(visitor.session()).toBeUndefined();
 });

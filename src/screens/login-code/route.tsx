@@ -1,6 +1,6 @@
 // The second step of a sign-in: the code that follows the password where the account has a second factor.
 import { data, Form, Link, redirect } from 'react-router';
-import { noteLogin } from '~/commands/admins';
+import { signInAdminWithCode } from '~/commands/admins';
 import { owesCode, signInWithCode } from '~/commands/second-factor';
 import { adminNext, safeNext, sellerNext } from '~/rules/account';
 import {
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const { door, next, code } = await formFields(request);
   const found = readDoor({ door, next });
-  const result = await signInWithCode(services, request, { code });
+  const signIn = found.door === 'admin' ? signInAdminWithCode : signInWithCode;
+  const result = await signIn(services, request, { code });
   if (!result.ok) return data({ ...found, errors: result.errors }, { status: result.status });
-  if (found.door === 'admin') await noteLogin(services, result.userId);
   throw redirect(found.next, { headers: result.cookies });
 }
 
