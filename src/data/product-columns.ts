@@ -1,8 +1,9 @@
 // What is selected of a product for everybody, and the conditions that several queries share.
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/picture';
 import { type Category, type Condition, isCategory, isCondition } from '~/rules/product';
-import type { ListQuery } from '~/rules/search';
+import type { ListQuery, Sort } from '~/rules/search';
+import { pricedWithin } from './product-order';
 import { products } from './schema';
 import { matchesText } from './search';
 
@@ -79,13 +80,13 @@ export function wordsOf(row: { category: string | null; condition: string | null
   };
 }
 
-export function matchesFilter(filter: ListFilter): SQL | undefined {
+/** What the filter lets through. @param sort the order it is read in, which says by which index a price is found */
+export function matchesFilter(filter: ListFilter, sort: Sort = 'newest'): SQL | undefined {
   const { category, condition, minPrice, maxPrice } = filter;
   return and(
     matchesText(filter.q, filter.in),
     category === null ? undefined : eq(products.category, category),
     condition === null ? undefined : eq(products.condition, condition),
-    minPrice === null ? undefined : gte(products.price, minPrice),
-    maxPrice === null ? undefined : lte(products.price, maxPrice),
+    pricedWithin(sort, minPrice, maxPrice),
   );
 }

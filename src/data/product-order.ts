@@ -1,5 +1,5 @@
 // The orders of a list: each is the order of an index, forwards or backwards, and ends in the id.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import { products } from './schema';
@@ -26,6 +26,20 @@ const columnsOf = (sort: Sort): SQL[] => [
 export function orderBy(sort: Sort, turned = false): SQL[] {
   const direction = sql.raw(keys[sort].backwards === turned ? 'asc' : 'desc');
   return columnsOf(sort).map((column) => sql`${column} ${direction}`);
+}
+
+/**
+ * Rows with a price from and to, each decimal text or null. A list by price asks for what its index is ordered by, so
+ * that the page begins in the index where the lowest price stands, and not at the first price of all.
+ */
+export function pricedWithin(sort: Sort, low: string | null, high: string | null): SQL | undefined {
+  if (low === null && high === null) return undefined;
+  const [price = sql`${products.price}`] = keys[sort].first;
+  return and(
+    isNotNull(products.price),
+    low === null ? undefined : gte(price, low),
+    high === null ? undefined : lte(price, high),
+  );
 }
 
 /** Rows that come after the cursor's row in this order, or, turned round, before it; without a cursor all. */

@@ -64,7 +64,8 @@ export function listPublic(
   query: ListFilter & { sort: Sort },
   slice: Slice,
 ): Promise<PublicProduct[]> {
-  return selectProducts(db, and(isPublicRow, matchesFilter(query)), query.sort, slice);
+  const { sort } = query;
+  return selectProducts(db, and(isPublicRow, matchesFilter(query, sort)), sort, slice);
 }
 
 /** Some rows of a list, and where it goes on: null at its end. */

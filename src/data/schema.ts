@@ -228,6 +228,10 @@ export const products = pgTable(
     index('products_public_price')
       .on(t.price, t.createdAt, t.id)
       .where(sql`status = 'active' and sold_at is null`),
+    // What a list is narrowed by, for counting what is left.
+    index('products_public_filter')
+      .on(t.category, t.price, t.condition)
+      .where(sql`status = 'active' and sold_at is null`),
     // Without a price comes last, whichever way a list is sorted (see product-order.ts).
     index('products_public_cheapest')
       .on(sql`coalesce(${t.price}, 10000000000)`, t.createdAt, t.id)

@@ -110,6 +110,14 @@ test('filters and orders stand in the address; what is unknown is ignored', asyn
   expect(await ids('?condition=poor')).toEqual([lamp.id]);
   expect(await ids('?minPrice=10&maxPrice=50')).toEqual([book.id]);
   expect(await ids('?maxPrice=10')).toEqual([lamp.id]);
+  // What has no price is within none, whatever the order.
+  for (const range of ['minPrice=0', 'maxPrice=99', 'minPrice=5&maxPrice=50']) {
+    expect(await ids(`?${range}&sort=price-low`)).toEqual([lamp.id, book.id]);
+    expect(await ids(`?${range}&sort=price-high`)).toEqual([book.id, lamp.id]);
+    expect(await ids(`?${range}`)).toEqual([lamp.id, book.id]);
+  }
+  expect(await ids('?minPrice=5.01&sort=price-low')).toEqual([book.id]);
+  expect(await ids('?maxPrice=49.99&sort=price-high')).toEqual([lamp.id]);
   expect(await ids('?category=cars&condition=odd&minPrice=x&sort=up&nonsense=1')).toHaveLength(3);
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX "products_public_filter" ON "products" USING btree ("category","price","condition") WHERE status = 'active' and sold_at is null;
