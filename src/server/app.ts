@@ -13,7 +13,7 @@ import type { Actor } from '~/rules/permissions';
 import { visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { createAuditFiles } from './audit-files';
-import { answerAway, RETRY_AFTER } from './away';
+import { answerAway } from './away';
 import { withBodyLimit } from './body-limit';
 import { serveDocument } from './documents';
 import { createReportFiles } from './eco-report-files';
@@ -21,6 +21,7 @@ import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './heade
 import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import type { PageCache } from './page-cache';
+import { RETRY_AFTER } from './problem';
 import { createSitemap } from './sitemap';
 import { receiveDocument, receiveImage } from './uploads';
 import { plainForms } from './uploads-screens';

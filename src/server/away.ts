@@ -4,10 +4,7 @@ import type { Services } from '~/commands/services';
 import { isDatabaseAway } from '~/data/away';
 import { StorageError } from '~/files/storage';
 import type { AppEnv } from './app';
-import { problemReply } from './problem';
-
-/** Seconds after which a browser or a program may try again. */
-export const RETRY_AFTER = '5';
+import { problemReply, RETRY_AFTER } from './problem';
 
 const DATABASE =
   'The shop can’t reach its database at the moment. Please try again in a few seconds.';

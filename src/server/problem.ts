@@ -10,6 +10,9 @@ export interface Problem {
   code?: string;
 }
 
+/** Seconds after which a browser or a program may try again what could not be done now. */
+export const RETRY_AFTER = '5';
+
 const TITLES: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',
@@ -40,6 +43,7 @@ export function problemReply(
     ...(code ? { code } : {}),
     requestId,
   };
+  if (status === 503) context.header('Retry-After', RETRY_AFTER);
   return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
   });

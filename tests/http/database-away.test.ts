@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { holdServerLock } from '~/data/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
 import { freePort } from '~/data/embedded-process';
 import type { start as Start } from '~/server/main';
-import { newVisitor, TRUSTING } from '../support/accounts';
+import { mailTo, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { wordsOf } from '../support/pages';
 import { fileOf, newPerson } from '../support/people';
 
@@ -68,6 +69,9 @@ test('while the database is away every reply says so and when to come back, and 
   const lost = await person.post('/create', during);
   expect(lost.status).toBe(503);
   expect(wordsOf(lost.text)).toContain('what you sent just now may not have arrived');
+  const credentials = { email: person.email, password: PASSWORD };
+  expect((await newVisitor(server).post('/login', credentials)).status).toBe(503);
+  expect((await signUp(newVisitor(server), 'away@away.test')).status).toBe(503);
   expect((await visitor.get('/readyz')).status).toBe(503);
   expect((await visitor.get('/livez')).status).toBe(200);
 
@@ -78,8 +82,18 @@ test('while the database is away every reply says so and when to come back, and 
     const again = await person.post('/create', during);
     expect(again.status, wordsOf(again.text)).toBe(302);
   }
+  expect((await newVisitor(server).post('/login', credentials)).status).toBe(302);
   expect(await posted('Book from before')).toBe(1);
   expect(await posted('Book from meanwhile')).toBe(1);
+});
+
+test('jobs go on when the database is back, and no restore may begin under the server', async () => {
+  await database.stop();
+  database = await startEmbedded(dir, { port });
+  await vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), 20_000);
+  await signUp(newVisitor(server), 'afterwards@away.test');
+  await mailTo(server, 'afterwards@away.test');
+  await vi.waitFor(async () => expect(await holdServerLock(db, 'alone')).toBeNull(), 20_000);
 });
 
 test('what was seen and liked meanwhile is counted when the database is back', async () => {
