@@ -19,13 +19,15 @@ const problems = [];
 const phases = [];
 const must = (holds, words) => holds || problems.push(words);
 
+// A signal while it starts waits until everything is there to be stopped.
+const asked = new Promise((done) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, done);
+});
 const cluster = await startCluster({
   install: process.argv.includes('--install'),
   settings: { DEMO: 'false' },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => cluster.stop().then(() => process.exit(130)));
-}
+asked.then(() => cluster.stop()).then(() => process.exit(130));
 const { database, store, apps, url } = cluster;
 
 /** Stops a part, waits, brings it back, and looks on until all is as before. */

@@ -37,8 +37,14 @@ export async function startCluster({ settings = {}, install = false, say = conso
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-cluster-'));
   chmodSync(dir, 0o755);
   const undo = [() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })];
-  const stop = async () => {
-    for (const step of undo.splice(0)) await step();
+  let stopped = null;
+  const run = async () => {
+    for (const step of undo) await step();
+  };
+  // Once: who asks again waits for the same end.
+  const stop = () => {
+    stopped ??= run();
+    return stopped;
   };
   try {
     say('Starting the file store …');

@@ -27,12 +27,18 @@ export async function startStore(dir) {
     swift.start();
     await until('the file store', answers, { log: swift.log });
   };
-  await up();
   const client = new S3Client({
     ...{ endpoint, region: REGION, credentials: ACCESS, forcePathStyle: true },
   });
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  client.destroy();
+  try {
+    await up();
+    await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  } catch (error) {
+    await swift.stop();
+    throw error;
+  } finally {
+    client.destroy();
+  }
   return {
     settings: {
       S3_BUCKET: BUCKET,
