@@ -1,18 +1,24 @@
 // How many there are of what: read from counters, which the database keeps as rows change.
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from './database';
+import { prepared } from './prepared';
 import { counters } from './schema-admin';
+
+const sums = prepared('counts', (db, name) =>
+  db
+    .select({ name: counters.name, value: sql`sum(${counters.value})`.mapWith(Number) })
+    .from(counters)
+    .where(sql`${counters.name} = any(${sql.placeholder('names')}::text[])`)
+    .groupBy(counters.name)
+    .prepare(name),
+);
 
 /** Reads these counters in one query; what was never counted is 0. */
 export async function readCounts<const Name extends string>(
   db: Db,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const rows = await db
-    .select({ name: counters.name, value: sql`sum(${counters.value})`.mapWith(Number) })
-    .from(counters)
-    .where(inArray(counters.name, [...names]))
-    .groupBy(counters.name);
+  const rows = await sums(db, {}).execute({ names });
   const found = new Map(rows.map(({ name, value }) => [name, value]));
   const counts = names.map((name) => [name, found.get(name) ?? 0]);
   return Object.fromEntries(counts) as Record<Name, number>;

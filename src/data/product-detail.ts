@@ -6,6 +6,7 @@ import type { PictureInfo } from '~/rules/picture';
 import { isOpenByLink } from '~/rules/product';
 import { isUuid } from '~/rules/uuid';
 import type { Db } from './database';
+import { prepared } from './prepared';
 import { isoText, isPublicRow, pictures, publicColumns, wordsOf } from './product-columns';
 import { type PublicProduct, selectProducts } from './products';
 import { products, sellers, users } from './schema';
@@ -36,17 +37,11 @@ export interface ProductDetail extends PublicProduct {
   };
 }
 
-/** The product, or null when there is none or this actor may not see it: both look the same. */
-export async function findForViewer(
-  db: Db,
-  id: string,
-  actor: Actor,
-): Promise<ProductDetail | null> {
-  if (!isUuid(id)) return null;
-  const { id: productId, name, category, price, condition, createdAt, sold } = publicColumns;
-  const [row] = await db
+const detail = prepared('product detail', (db, name) => {
+  const { image: _cover, ...listed } = publicColumns;
+  return db
     .select({
-      listed: { id: productId, name, category, price, condition, createdAt, sold },
+      listed,
       userId: products.userId,
       soldAt: products.soldAt,
       status: products.status,
@@ -66,12 +61,24 @@ export async function findForViewer(
       // From the rows: the column is written some seconds later, and a like should be seen at once.
       likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
       liked: sql<boolean>`exists (select from ${likes}
-        where ${likes.productId} = ${products.id} and ${likes.userId} = ${actor?.userId ?? null})`,
+        where ${likes.productId} = ${products.id} and ${likes.userId} = ${sql.placeholder('viewer')})`,
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.userId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
-    .where(eq(products.id, id));
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(name);
+});
+
+/** The product, or null when there is none or this actor may not see it: both look the same. */
+export async function findForViewer(
+  db: Db,
+  id: string,
+  actor: Actor,
+): Promise<ProductDetail | null> {
+  if (!isUuid(id)) return null;
+  const viewer = actor?.userId ?? null;
+  const [row] = await detail(db, {}).execute({ id, viewer });
   if (!row || !can(actor, 'product.view', row)) return null;
   const { listed, description, ecoRating, materials, sustainability, images } = row;
   return {

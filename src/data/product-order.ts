@@ -1,5 +1,5 @@
 // The orders of a list: each is the order of an index, forwards or backwards, and ends in the id.
-import { and, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import { products } from './schema';
@@ -42,8 +42,17 @@ export function pricedWithin(sort: Sort, low: string | null, high: string | null
   );
 }
 
+/** A cursor whose values are known when a prepared query is asked. */
+export const cursorToCome = {
+  createdAt: sql.placeholder('createdAt'),
+  id: sql.placeholder('id'),
+  price: sql.placeholder('price'),
+};
+
+type CursorValues = { [Key in keyof Cursor]: Cursor[Key] | Placeholder };
+
 /** Rows that come after the cursor's row in this order, or, turned round, before it; without a cursor all. */
-export function after(sort: Sort, cursor: Cursor | null, turned = false): SQL | undefined {
+export function after(sort: Sort, cursor: CursorValues | null, turned = false): SQL | undefined {
   if (cursor === null) return undefined;
   const sign = sql.raw(keys[sort].backwards === turned ? '>' : '<');
   const noPrice = sort === 'price-low' ? NO_PRICE_LOW : NO_PRICE_HIGH;
