@@ -1,6 +1,7 @@
 // Renders a page whole, so that its inline scripts can be named by hash in its security policy.
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -24,17 +25,21 @@ export default async function handleRequest(
   router: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
+  const current = visit(router);
+  const { serverHandoffStream, ...rest } = context;
+  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const rendered = await render(
     <NonceContext value={nonce}>
-      <RequestIdContext value={visit(router).requestId}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <RequestIdContext value={current.requestId}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </RequestIdContext>
     </NonceContext>,
   );
-  const { html, policy } = securePage(rendered, nonce);
+  const { html, policy } = securePage(withData(rendered, data, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  return new Response(request.method === 'HEAD' ? null : readFirst(html), { status, headers });
+  current.page = readFirst(html);
+  return new Response(null, { status, headers });
 }
 
 /** What fails in a screen is logged under the id that its error page names. */
@@ -74,10 +79,27 @@ function render(page: React.ReactNode): Promise<string> {
   });
 }
 
+const END = '</body></html>';
+
+/**
+ * The page with what its loaders gave, as the router takes it over. It would write this itself, by components that wait for
+ * a stream; all of it is there before the page is rendered, so it goes behind it in one piece.
+ */
+function withData(html: string, data: string, nonce: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  const words = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
+  const script = `${controller}.enqueue(${words});${controller}.close();`;
+  return `${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+}
+
+/** Nothing in a text can end the script that it stands in. */
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** The page is read before it is alive: styles, letters and photos come before the scripts. */
 function readFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  const end = html.indexOf('</head>');
+  const head = html
+    .slice(0, end)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return head + html.slice(end);
 }

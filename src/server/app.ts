@@ -10,7 +10,7 @@ import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
 import { isDatabaseAway, isReachable } from '~/data/away';
 import type { Actor } from '~/rules/permissions';
-import { visitContext } from '~/screens/context';
+import { type Visit, visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { createAuditFiles } from './audit-files';
 import { answerAway } from './away';
@@ -98,9 +98,13 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     // Without its database the shop still shows a page that says so.
     const { actor, cookies, away = false } = await visitorOf(headers);
     settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
-    router.set(visitContext, { services, actor, requestId: context.get('requestId'), away });
-    const reply = await screens(context.req.raw, router);
-    if (reply.status === 503) reply.headers.set('retry-after', RETRY_AFTER);
+    const requestId = context.get('requestId');
+    const visit: Visit = { services, actor, requestId, away, page: null };
+    router.set(visitContext, visit);
+    let reply = await screens(context.req.raw, router);
+    const { status, headers: given } = reply;
+    if (visit.page !== null) reply = new Response(visit.page, { status, headers: given });
+    if (status === 503) reply.headers.set('retry-after', RETRY_AFTER);
     // A reply that signs somebody in or out says the last word on the cookie.
     if (reply.headers.has('set-cookie')) return reply;
     for (const cookie of cookies) reply.headers.append('set-cookie', cookie);

@@ -7,11 +7,13 @@ import { createHash } from 'node:crypto';
  */
 export function securePage(html: string, nonce: string): { html: string; policy: string } {
   const hashes: string[] = [];
-  const marked = ` nonce="${nonce}"`;
-  const script = new RegExp(`<script(?=[^>]*${marked})[^>]*>([\\s\\S]*?)</script>`, 'g');
-  for (const [, code] of html.matchAll(script)) {
+  const pieces = html.split(` nonce="${nonce}"`);
+  pieces.slice(1).forEach((piece, index) => {
+    const before = pieces[index] ?? '';
+    if (!before.startsWith('<script', before.lastIndexOf('<'))) return;
+    const code = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
     if (code) hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  }
+  });
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),
@@ -24,5 +26,5 @@ export function securePage(html: string, nonce: string): { html: string; policy:
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return { html: html.replaceAll(marked, ''), policy };
+  return { html: pieces.join(''), policy };
 }
