@@ -21,7 +21,7 @@ import { databaseAway } from './screens/refusals';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
-import { TravelAnnouncer, TravelBar } from './screens/shell/travel';
+import { LinkGuide, TravelAnnouncer, TravelBar } from './screens/shell/travel';
 import type { Shop } from './screens/shell/use-shop';
 import { NonceContext } from './ui/nonce';
 
@@ -91,6 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <TravelAnnouncer />
+        <LinkGuide />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,7 +1,8 @@
 // A modal dialog that a page can be loaded with: rendered open, so that it is a part of the page without a script.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { classes } from './classes';
+import { Link } from './link';
 
 interface AddressDialogProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 // Buttons and links that look like them; a button at work says so and can't be pressed twice.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes';
+import { Link, type LinkProps } from './link';
 
 /** primary: the action of the screen. accent: the one thing to notice. quiet: beside them. plain: text only. */
 export type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'danger' | 'plain';

@@ -1,6 +1,6 @@
 // Pages as real links: first, previous, the neighbours, next, last.
-import { Link } from 'react-router';
 import { classes } from './classes';
+import { Link } from './link';
 
 /** Where the page and the steps lead; null where there is nothing. */
 export interface PagerSteps {

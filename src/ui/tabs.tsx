@@ -1,7 +1,7 @@
 // Tabs that are addresses: each is a link, so that reload, Back and a shared address show the same one.
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '~/rules/count';
+import { Link } from './link';
 
 interface TabsProps {
   label: string;

@@ -1,5 +1,5 @@
 // The decisions of admins: what narrows them, the lines themselves, and the log as a file.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { AuditLine } from '~/data/audit-log';
 import { ADMIN_SCREENS, viewAddress } from '~/rules/addresses';
 import {
@@ -15,6 +15,7 @@ import { formatMoment } from '~/rules/time';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';
+import { Link } from '~/ui/link';
 
 interface DecisionsProps {
   page: {

@@ -1,10 +1,10 @@
 // The last events of the shop, newest first.
 import { BadgeCheck, HandCoins, PackagePlus, UserPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ActivityType } from '~/rules/activity';
 import { formatMoment } from '~/rules/time';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
+import { Link } from '~/ui/link';
 
 const TYPES = {
   verification: { label: 'Verification', Sign: BadgeCheck },

@@ -1,5 +1,5 @@
 // The admins' log-in: whoever is no active admin is told so, after the right password only.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { signInAdmin } from '~/commands/admins';
 import { adminNext } from '~/rules/account';
 import { codeAddress } from '~/rules/addresses';
@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';

@@ -1,5 +1,4 @@
 // Everything about a product, to decide on it.
-import { Link } from 'react-router';
 import type { ReviewedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
 import { viewAddress } from '~/rules/addresses';
@@ -8,6 +7,7 @@ import { displayName } from '~/rules/product';
 import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
 import { formatMoment } from '~/rules/time';
 import { AddressDialog } from '~/ui/address-dialog';
+import { Link } from '~/ui/link';
 import { Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Fact } from '../admin/fact';

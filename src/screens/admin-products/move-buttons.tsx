@@ -1,5 +1,5 @@
 // The decisions about a product as buttons; what needs a reason, or makes something public again, asks first.
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { QueuedProduct } from '~/data/product-queue';
 import { productItem } from '~/rules/decision-item';
 import { displayName, PRODUCT_STATUSES } from '~/rules/product';
@@ -12,6 +12,7 @@ import {
 } from '~/rules/product-moves';
 import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
 import { Button, type ButtonVariant, buttonClasses } from '~/ui/button';
+import { Link } from '~/ui/link';
 import type { Question } from '../admin/decision';
 
 const KEYS: Record<ProductMove, string> = { approve: 'a', unflag: 'u', suspend: 's', flag: 'f' };

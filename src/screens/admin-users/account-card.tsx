@@ -1,5 +1,5 @@
 // One account: who it is, since when, with which roles, and whether it is suspended.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { AccountRow } from '~/data/accounts';
 import type { Tone } from '~/rules/badge';
 import type { VerificationStatus } from '~/rules/seller';
@@ -7,6 +7,7 @@ import { formatDate, formatMoment } from '~/rules/time';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 
 interface AccountCardProps {
   account: AccountRow;

@@ -1,5 +1,5 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { forgotPassword, resetPassword } from '~/commands/accounts';
 import { MIN_PASSWORD, RESET_SENT } from '~/rules/account';
 import { Alert } from '~/ui/alert';
@@ -8,6 +8,7 @@ import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';

@@ -1,10 +1,10 @@
 // A product in a list: the photo first, then price, name, category and date. The whole card is one link.
-import { Link } from 'react-router';
 import type { PublicProduct } from '~/data/products';
 import { viewAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, displayName } from '~/rules/product';
 import { formatDate } from '~/rules/time';
+import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';
 
 interface ProductCardProps {

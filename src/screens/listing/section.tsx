@@ -1,6 +1,6 @@
 // A part of a page under a heading, with a link to all of it beside the heading.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '~/ui/link';
 
 interface SectionProps {
   /** The id of the heading. */

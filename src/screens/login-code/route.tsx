@@ -1,5 +1,5 @@
 // The second step of a sign-in: the code that follows the password where the account has a second factor.
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { signInAdminWithCode } from '~/commands/admins';
 import { owesCode, signInWithCode } from '~/commands/second-factor';
 import { adminNext, safeNext, sellerNext } from '~/rules/account';
@@ -16,6 +16,7 @@ import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { formFields } from '../form';

@@ -1,7 +1,7 @@
 // Said above a form whose sender is signed in no more: what was typed stays, and the log-in opens beside it.
-import { Link } from 'react-router';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
+import { Link } from '~/ui/link';
 
 /** @param login the address of the sign-in that leads back here */
 export function LoginFirst({ login }: { login: string }) {

@@ -1,9 +1,10 @@
 // The log-in form, on its own screen and wherever somebody must log in first.
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClasses } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Link } from '~/ui/link';
 
 export interface LoginFormProps {
   /** Where to go after logging in: a path of ours. */

@@ -1,5 +1,5 @@
 // The form of a seller's product: a new one, or one that is changed.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import {
   ADD_LISTING,
   IMPORT_LISTINGS,
@@ -20,6 +20,7 @@ import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
+import { Link } from '~/ui/link';
 import { MadeOf } from '../listing-form/made-of';
 import { PictureField } from '../listing-form/picture-field';
 import { type FormValues, NO_VALUES } from '../listing-form/posted-form';

@@ -1,5 +1,4 @@
 // How the seller's products are seen: views and likes over the last days, and the products that got most.
-import { Link } from 'react-router';
 import type { SellerAnalytics, TopProduct } from '~/data/analytics';
 import { analyticsAddress, dashboardAddress, viewAddress } from '~/rules/addresses';
 import { type Bar, RANGE_LABELS, RANGES, type Range } from '~/rules/analytics';
@@ -9,6 +8,7 @@ import { formatDate } from '~/rules/time';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
+import { Link } from '~/ui/link';
 import { StatCard } from '~/ui/stat-card';
 import { BarChart } from './bar-chart';
 

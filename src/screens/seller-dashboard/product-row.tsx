@@ -1,5 +1,4 @@
 // One listing in My Products: what it is, how it stands, and its buttons.
-import { Link } from 'react-router';
 import type { Listing } from '~/data/listings';
 import { listingAddress, viewAddress } from '~/rules/addresses';
 import { formatCount } from '~/rules/count';
@@ -7,6 +6,7 @@ import { formatMoney } from '~/rules/money';
 import { categoryLabel, displayName } from '~/rules/product';
 import { formatDate } from '~/rules/time';
 import { Button, ButtonLink } from '~/ui/button';
+import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';
 import { OwnState } from '../listing/own-state';
 

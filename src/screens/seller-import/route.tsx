@@ -1,10 +1,11 @@
 // A seller imports products from a CSV and its pictures: read and shown first, imported once it is confirmed.
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type ImportProblem, importFile, type Judged, judgeFile } from '~/commands/listing-file';
 import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
 import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
 import { can } from '~/rules/permissions';
 import { LOGIN_FIRST } from '~/rules/texts';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { formOf } from '../form';

@@ -1,5 +1,5 @@
 // The form of a business; whoever has no account yet makes one with it.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MIN_PASSWORD } from '~/rules/account';
 import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/seller';
 import { Alert } from '~/ui/alert';
@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 
 /** What was typed, as it stands in the form again. */
 export interface Kept {

@@ -1,7 +1,8 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
+import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
 import { useShop } from './use-shop';
 

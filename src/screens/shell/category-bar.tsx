@@ -1,9 +1,10 @@
 // The category bar: a drop-down of all categories, and quick links to them.
-import { ChevronDown } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { listAddress } from '~/rules/addresses';
 import { CATEGORIES, CUSTOMER_CATEGORIES, categoryLabel } from '~/rules/product';
 import { Disclosure } from '~/ui/disclosure';
+import { Link } from '~/ui/link';
+import { Sign } from '~/ui/sign';
 import { CategoryIcon } from './category-icon';
 
 export function CategoryBar() {
@@ -19,9 +20,9 @@ export function CategoryBar() {
           summary={
             <>
               Categories
-              <ChevronDown
+              <Sign
+                d="m6 9 6 6 6-6"
                 className="size-4 transition-transform [[open]_&]:rotate-180"
-                aria-hidden="true"
               />
             </>
           }

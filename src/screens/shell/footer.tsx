@@ -1,5 +1,6 @@
 // The footer: what this is, the way to everything, terms and privacy.
-import { Link } from 'react-router';
+
+import { Link } from '~/ui/link';
 import { LeafSign } from '~/ui/logo';
 import { FOOTER_LINKS } from './links';
 

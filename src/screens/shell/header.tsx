@@ -1,9 +1,9 @@
 // The header: account strip, logo, the two search boxes, SELL; a compact bar with a menu on phones.
-import { Globe, Menu, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
+import { Link } from '~/ui/link';
 import { Logo } from '~/ui/logo';
+import { Sign } from '~/ui/sign';
 import { AccountLinks, LogoutAlert } from './account-links';
 import { CategoryBar } from './category-bar';
 import { SearchBoxes } from './search-boxes';
@@ -77,8 +77,8 @@ function PhoneMenu() {
       summary={
         <>
           <span className="sr-only">Menu</span>
-          <Menu className="size-6 [[open]_&]:hidden" aria-hidden="true" />
-          <X className="hidden size-6 [[open]_&]:block" aria-hidden="true" />
+          <Sign d="M4 6h16M4 12h16M4 18h16" className="size-6 [[open]_&]:hidden" />
+          <Sign d="m6 6 12 12m0-12L6 18" className="hidden size-6 [[open]_&]:block" />
         </>
       }
     >
@@ -100,7 +100,7 @@ function PhoneMenu() {
 function Language() {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs font-semibold tracking-[0.08em] text-soft">
-      <Globe className="size-4" aria-hidden="true" />
+      <Sign d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3 12h18M12 3c-4.7 5-4.7 13 0 18 4.7-5 4.7-13 0-18Z" />
       ENGLISH
     </span>
   );

@@ -1,6 +1,8 @@
 // The two search boxes side by side in one frame: by name, and by name or category.
-import { Search } from 'lucide-react';
+import { Sign } from '~/ui/sign';
 import { SearchBox } from './search-box';
+
+const GLASS = 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Zm-2 5 5 5';
 
 export function SearchBoxes() {
   return (
@@ -10,9 +12,9 @@ export function SearchBoxes() {
         label="Search by name"
         placeholder="Name"
         icon={
-          <Search
+          <Sign
+            d={GLASS}
             className="ml-3.5 hidden size-5 shrink-0 self-center text-soft lg:block"
-            aria-hidden="true"
           />
         }
         className="border-r border-line"
@@ -27,7 +29,7 @@ export function SearchBoxes() {
             aria-label="Show all matches"
             className="m-1 grid w-11 shrink-0 cursor-pointer place-items-center rounded-leaf-sm bg-leaf text-on-leaf hover:bg-leaf-deep"
           >
-            <Search className="size-5" aria-hidden="true" />
+            <Sign d={GLASS} className="size-5" />
           </button>
         }
       />

@@ -1,6 +1,6 @@
-// Signs of a change of page that the browser gives by itself only for whole loads.
+// A change of page without a load of the document: links lead to it here, with the signs that a browser gives by itself only for whole loads.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** A bar at the top edge while the next page is on its way; quick ones don't show it. */
 export function TravelBar() {
@@ -28,4 +28,28 @@ export function TravelAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** Leads presses on the shop's links (ui/link.tsx) through the router, as far as the browser would open them in this very place. */
+export function LinkGuide() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // React's own listener on the document is older: what a link does itself has been done by now.
+    const lead = (event: MouseEvent) => {
+      const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+      if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      const link =
+        target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-way]') : null;
+      if (link?.target !== '') return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, {
+        // As browsers do it: a link to where one is leaves no second entry to go back through.
+        replace: link.href === window.location.href,
+        preventScrollReset: link.dataset.way === 'stay',
+      });
+    };
+    document.addEventListener('click', lead);
+    return () => document.removeEventListener('click', lead);
+  }, [navigate]);
+  return null;
 }

@@ -1,11 +1,12 @@
 // The sign-up form: full name, e-mail, phone and password, all required.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MIN_PASSWORD } from '~/rules/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 
 interface SignUpFormProps {
   /** Where to go afterwards: a path of ours. */

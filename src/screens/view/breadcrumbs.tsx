@@ -1,7 +1,7 @@
 // Where this product stands in the shop.
-import { Link } from 'react-router';
 import { listAddress } from '~/rules/addresses';
 import { type Category, categoryLabel } from '~/rules/product';
+import { Link } from '~/ui/link';
 
 export function Breadcrumbs({ category, name }: { category: Category | null; name: string }) {
   const steps = [

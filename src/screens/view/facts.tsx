@@ -1,10 +1,10 @@
 // What there is to know about a product, as far as its seller said it.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { listAddress } from '~/rules/addresses';
 import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/product';
 import { formatDate } from '~/rules/time';
+import { Link } from '~/ui/link';
 
 export function Facts({ product }: { product: ProductDetail }) {
   const { category, condition, createdAt, ecoRating, materials, sustainability } = product;

@@ -1,6 +1,6 @@
 // What an owner can do with an item on its page: edit, mark as sold or put back, delete after a question.
 import { useState } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { editAddress, viewAddress } from '~/rules/addresses';
 import { displayName } from '~/rules/product';
@@ -8,6 +8,7 @@ import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 import { DoneNote } from './done-note';
 
 export function OwnerActions({ product }: { product: ProductDetail }) {

@@ -1,8 +1,8 @@
 // The way to tell the shop's admins that something is wrong with an item.
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { reportItemAddress } from '~/rules/addresses';
+import { Link } from '~/ui/link';
 import { useShop } from '../shell/use-shop';
 import { DoneNote } from './for-signed-in';
 

@@ -1,9 +1,9 @@
 // What narrows the list right now, each with a link that takes it away.
-import { Link } from 'react-router';
 import { listAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, conditionLabel } from '~/rules/product';
 import { isFiltered, type ListQuery } from '~/rules/search';
+import { Link } from '~/ui/link';
 
 interface FilterChipsProps {
   query: ListQuery;

@@ -1,8 +1,9 @@
 // One's own items: what state each is in, why, and what can be done about it.
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { OwnProduct } from '~/data/own-products';
 import { editAddress, viewAddress } from '~/rules/addresses';
 import { displayName } from '~/rules/product';
+import { Link } from '~/ui/link';
 import { OwnState } from '../listing/own-state';
 import { ProductCard } from '../listing/product-card';
 import { GRID_SIZES } from '../listing/product-grid';
