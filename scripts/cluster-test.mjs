@@ -100,7 +100,7 @@ try {
 } finally {
   await cluster.stop();
 }
-for (const words of problems) console.error(`WRONG: ${words}`);
+for (const words of new Set(problems)) console.error(`WRONG: ${words}`);
 console.error(problems.length === 0 ? '\nThe cluster did what it must.' : '\nThe cluster failed.');
 process.exit(problems.length === 0 ? 0 : 1);
 
