@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { z } from 'zod';
 import { openSnapshot, type Snapshot } from '~/data/backup';
-import { holdServerLock } from '~/data/database';
+import { type Database, holdServerLock } from '~/data/database';
+import { demoState } from '~/data/demo';
 import { documentKey } from '~/files/documents';
 import { variantKeys } from '~/files/images';
 import { openStorage, type Storage } from '~/files/storage';
@@ -34,6 +35,8 @@ export const manifestInput = z.object({
   files: z.object({ count, bytes: count, sha256: hash }),
   /** Keys of files that a row speaks of but that were gone, at most a thousand of them. */
   missing: z.array(z.string()),
+  /** How many there are in all; not in older archives. */
+  missingCount: count.optional(),
 });
 export type Manifest = z.infer<typeof manifestInput>;
 
@@ -75,14 +78,15 @@ export async function backup(
       for (const table of snapshot.tables) {
         tables.push({ ...table, ...(await addTable(archive, snapshot, table, signal)) });
       }
-      const { missing, ...files } = await addFiles(archive, storage, snapshot, signal);
+      const drawing = await isDemoDrawing(db);
+      const { gone, ...files } = await addFiles(archive, storage, snapshot, signal);
       const { migrations } = snapshot;
-      const manifest: Manifest = { format: 1, madeAt, migrations, tables, files, missing };
+      const manifest: Manifest = { format: 1, madeAt, migrations, tables, files, ...gone };
       const bytes = Buffer.from(JSON.stringify(manifest));
       await archive.add(MANIFEST, bytes.length, one(bytes), []);
       await archive.finish();
       renameSync(partial, target);
-      say(summary(target, manifest));
+      say(summary(target, manifest, drawing));
       return { file: target, manifest };
     } finally {
       await snapshot.end();
@@ -152,12 +156,14 @@ async function addFiles(
 ) {
   const list = newHash();
   const missing: string[] = [];
+  let missingCount = 0;
   let files = 0;
   let bytes = 0;
   for await (const key of fileKeys(snapshot)) {
     signal?.throwIfAborted();
     const file = await storage.get(key);
     if (!file) {
+      missingCount += 1;
       if (missing.length < MISSING_NAMED) missing.push(key);
       continue;
     }
@@ -167,7 +173,7 @@ async function addFiles(
     files += 1;
     bytes += file.size;
   }
-  return { count: files, bytes, sha256: list.digest('hex'), missing };
+  return { count: files, bytes, sha256: list.digest('hex'), gone: { missing, missingCount } };
 }
 
 /** Adds a file's line to the list whose hash stands in the manifest. */
@@ -183,15 +189,28 @@ async function* fileKeys(snapshot: Snapshot): AsyncGenerator<string> {
   for await (const files of snapshot.documents()) yield* files.map(documentKey);
 }
 
-/** What an archive holds, for the person at the terminal. */
-export function summary(file: string, { tables, files, missing }: Manifest): string {
+/** Whether the demo catalogue is there, but not yet all of its pictures. */
+export async function isDemoDrawing(db: Database): Promise<boolean> {
+  return (await demoState(db))?.drawn === false;
+}
+
+/**
+ * What an archive holds, for the person at the terminal.
+ * @param drawing whether files may be missing because the demo's pictures are not all drawn yet
+ */
+export function summary(file: string, manifest: Manifest, drawing: boolean): string {
+  const { tables, files, missing, missingCount = missing.length } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${file}: ${rows} rows of ${tables.length} tables, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB).`,
     'Mails that wait to be sent are not in it.',
   ];
   if (missing.length > 0) {
-    lines.push(`Not found in the file store: ${missing.length} files, such as ${missing[0]}.`);
+    lines.push(`Not found in the file store: ${missingCount} files, such as ${missing[0]}.`);
+    if (drawing)
+      lines.push(
+        'Pictures of the demo catalogue are still being drawn: one that is missing is drawn when it is asked for.',
+      );
   }
   return lines.join('\n');
 }

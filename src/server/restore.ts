@@ -14,6 +14,7 @@ import { openStorage, type Storage } from '~/files/storage';
 import { type ArchiveEntry, DamagedArchive, newHash, readArchive } from './archive';
 import {
   countRows,
+  isDemoDrawing,
   listFile,
   MANIFEST,
   type Manifest,
@@ -72,7 +73,7 @@ export async function restore(
       if (empty) for await (const { key } of storage.list('')) await storage.remove(key);
       throw error;
     }
-    say(`Restored ${summary(file, manifest)}`);
+    say(`Restored ${summary(file, manifest, await isDemoDrawing(db))}`);
     return manifest;
   } finally {
     release?.();

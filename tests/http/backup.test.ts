@@ -189,6 +189,31 @@ test('a file that is gone is named, and the rest is kept', async () => {
   expect(manifest.missing).toEqual([lost]);
 });
 
+test('more files are gone than are named: all are counted, and what the demo still draws is said', async () => {
+  await client.query(
+    `with items as (insert into products (user_id, name) select 'ann', 'Lost' from generate_series(1, 300) returning id)
+     insert into images (key, owner_id, product_id, width, height, widths, blur)
+     select md5(id::text), 'ann', id, 640, 480, '[320, 640]', '' from items`,
+  );
+  const file = join(server.dataDir, 'many-lost.tar.gz');
+  const said: string[] = [];
+  const { manifest } = await built.backup(source, file, { say: (words) => said.push(words) });
+  // Beside these the one of the test above.
+  const lost = 300 * variants.length + 1;
+  expect(manifest.missing).toHaveLength(1_000);
+  expect(said.join('\n')).toContain(`Not found in the file store: ${lost} files, such as images/`);
+  expect(said.join('\n')).not.toContain('demo');
+
+  await client.query("insert into settings (name, value) values ('demo', 'its secret')");
+  const drawing = join(server.dataDir, 'drawing.tar.gz');
+  await built.backup(source, drawing, { say: (words) => said.push(words) });
+  expect(said.at(-1)).toContain('demo catalogue');
+  said.length = 0;
+  await built.restore(await emptyPlace('drawing'), drawing, { say: (words) => said.push(words) });
+  expect(said.join('\n')).toContain(`Not found in the file store: ${lost} files, such as images/`);
+  expect(said.at(-1)).toContain('demo catalogue');
+});
+
 test('the backup of an older release is brought up to date, a newer one refused', async () => {
   const migrations = readMigrationFiles({ migrationsFolder: 'src/data/migrations' });
   const [first] = migrations;
