@@ -18,6 +18,12 @@ export function openWorld(dir) {
   const opened = new Map();
   /** @type {(() => Promise<void>)[]} */
   const closing = [];
+  let closed = false;
+  /** What was still being opened while all was closed is closed at once. @param {() => Promise<void>} close */
+  const closeLater = (close) => {
+    if (closed) opened.set(`end ${opened.size}`, close());
+    else closing.unshift(close);
+  };
   /** @template Thing @param {string} name @param {() => Promise<Thing>} open @returns {Promise<Thing>} */
   function once(name, open) {
     const had = /** @type {Promise<Thing> | undefined} */ (opened.get(name));
@@ -28,24 +34,19 @@ export function openWorld(dir) {
 
   const world = {
     /** @param {number} size @returns {Promise<Shop>} */
-    shop: (size) =>
-      once(`shop ${size}`, async () => {
-        const shop = await openShop(dir, size);
-        closing.unshift(() => shop.close());
-        return shop;
-      }),
+    shop: (size) => once(`shop ${size}`, () => openShop(dir, size, closeLater)),
     /** The built server before a shop. @param {number} size @param {'kept' | 'rendered'} cache @returns {Promise<Server>} */
     app: (size, cache) =>
       once(`app ${size} ${cache}`, async () => {
         const server = await (await world.shop(size)).startApp(CACHES[cache]);
-        closing.unshift(() => server.stop());
+        closeLater(() => server.stop());
         return server;
       }),
     /** The bare server before a shop. @param {number} size @returns {Promise<Server>} */
     bare: (size) =>
       once(`bare ${size}`, async () => {
         const server = await (await world.shop(size)).startBare();
-        closing.unshift(() => server.stop());
+        closeLater(() => server.stop());
         return server;
       }),
     /** What signs people in to a shop. @param {number} size @returns {Promise<Record<string, string>>} */
@@ -64,7 +65,11 @@ export function openWorld(dir) {
       return { now: most('VmRSS'), most: most('VmHWM') };
     },
     async close() {
-      for (const close of closing.splice(0)) await close().catch((error) => console.error(error));
+      closed = true;
+      for (const close of closing.splice(0)) await close().catch(console.error);
+      // Twice: what was being opened adds its end.
+      await Promise.allSettled(opened.values());
+      await Promise.allSettled(opened.values());
     },
   };
   return world;

@@ -19,7 +19,6 @@ import { emailOf, fill, PASSWORD, PEOPLE } from './fill.mjs';
  * @property {pg.Client} client for looking things up beside the measurement
  * @property {(settings?: Record<string, string>) => Promise<Server>} startApp the built server in front of it
  * @property {() => Promise<Server>} startBare the bare server in front of it
- * @property {() => Promise<void>} close
  */
 
 /** What a catalogue is made of: a kept one of another make is laid out anew. */
@@ -35,8 +34,14 @@ function make() {
   return hash.digest('hex');
 }
 
-/** Opens the shop of a size below a folder, laid out unless it is there. @param {string} dir @param {number} size @returns {Promise<Shop>} */
-export async function openShop(dir, size) {
+/**
+ * Opens the shop of a size below a folder, laid out unless it is there.
+ * @param {string} dir
+ * @param {number} size
+ * @param {(close: () => Promise<void>) => void} closeLater told at once how to end the database, while it may still be filled
+ * @returns {Promise<Shop>}
+ */
+export async function openShop(dir, size, closeLater) {
   const home = join(dir, String(size));
   const stamp = join(home, 'made-of');
   if (existsSync(home) && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== make())) {
@@ -46,16 +51,13 @@ export async function openShop(dir, size) {
   const databaseUrl = await openDatabase(home);
   const databasePid = postmaster(home);
   const client = new pg.Client({ connectionString: databaseUrl });
-  try {
-    await client.connect();
-    if (!existsSync(stamp)) {
-      await fill(client, databaseUrl, size);
-      writeFileSync(stamp, make());
-    }
-  } catch (error) {
-    await client.end();
-    await endDatabase(databasePid);
-    throw error;
+  // The database ends before what asks it; a query that is under way then says so itself.
+  client.on('error', () => {});
+  closeLater(() => endDatabase(databasePid));
+  await client.connect();
+  if (!existsSync(stamp)) {
+    await fill(client, databaseUrl, size);
+    writeFileSync(stamp, make());
   }
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'app') };
   return {
@@ -66,10 +68,6 @@ export async function openShop(dir, size) {
     startApp: (more = {}) =>
       startServer('bench/shop/serve.mjs', { env: { ...APP, ...settings, ...more } }),
     startBare: () => startServer('bench/bare/pg.mjs', { message: { databaseUrl } }),
-    async close() {
-      await client.end();
-      await endDatabase(databasePid);
-    },
   };
 }
 
