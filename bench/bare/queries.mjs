@@ -31,7 +31,7 @@ export const filtered = {
   name: 'filtered',
   text: shown(
     `select p.id from products p where ${PUBLIC} and p.category = $1 and p.condition = $2
-      and p.price >= $3 and p.price <= $4 order by ${CHEAPEST} limit 21`,
+      and coalesce(p.price, 10000000000) between $3 and $4 order by ${CHEAPEST} limit 21`,
     CHEAPEST,
   ),
 };

@@ -1,7 +1,7 @@
 // The HTTP API with nothing kept, beside a bare server that asks the same of the same tables.
 import { get, inCircles, jsonItem, jsonList, matching } from '../cases.mjs';
 import { contest } from '../contest.mjs';
-import { CONNECTIONS, LARGEST, SIZES } from '../settings.mjs';
+import { LARGEST, SIZES } from '../settings.mjs';
 import { cheapestFiltered, deepPlace, FILTER, newest, someItems } from '../shop/facts.mjs';
 
 const PAGE = 20;
@@ -14,19 +14,26 @@ const JSON_TYPE = 'application/json';
 
 /** @param {import('../world.mjs').World} world */
 export async function* api(world) {
+  /** Both contestants in each shop, by the case: sizes take turns as well. @type {Record<string, import('../contest.mjs').Contestant[]>} */
+  const cases = {};
   for (const size of SIZES) {
     const { client, databasePid } = await world.shop(size);
     const ours = await world.app(size, 'rendered');
     const bare = await world.bare(size);
     for (const [name, asked] of Object.entries(await casesOf(client))) {
-      const connections = size === LARGEST && OFTEN.includes(name) ? OTHER_CONNECTIONS : [];
-      for (const count of [CONNECTIONS, ...connections]) {
-        const contestants = [
-          { who: 'ours', size, server: ours, databasePid, next: inCircles(asked()) },
-          { who: 'bare-pg', size, server: bare, databasePid, next: inCircles(asked()) },
-        ];
-        yield* await contest(`api ${name}`, contestants, { connections: count });
-      }
+      cases[name] ??= [];
+      cases[name].push(
+        { who: 'ours', size, server: ours, databasePid, next: inCircles(asked()) },
+        { who: 'bare-pg', size, server: bare, databasePid, next: inCircles(asked()) },
+      );
+    }
+  }
+  for (const [name, contestants] of Object.entries(cases)) {
+    yield* await contest(`api ${name}`, contestants);
+    if (!OFTEN.includes(name)) continue;
+    const inLargest = contestants.filter(({ size }) => size === LARGEST);
+    for (const connections of OTHER_CONNECTIONS) {
+      yield* await contest(`api ${name}`, inLargest, { connections });
     }
   }
 }

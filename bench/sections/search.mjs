@@ -25,17 +25,24 @@ const KINDS = {
   },
 };
 const LIMITS = { suggestions: 15, search: 20 };
+const SHOPS = new Set([SMALLEST, LARGEST]);
 /** Many short cases. */
 const PART = 0.6;
 
 /** @param {import('../world.mjs').World} world */
 export async function* search(world) {
   for (const [kind, { q, best, written = q }] of Object.entries(KINDS)) {
+    /** @type {Map<number, number>} */
+    const named = new Map();
+    for (const size of SHOPS) {
+      const { client } = await world.shop(size);
+      named.set(size, await countNamed(client, written, LIMITS.search));
+    }
     for (const [form, limit] of Object.entries(LIMITS)) {
       const contestants = [];
-      for (const size of new Set([SMALLEST, LARGEST])) {
-        const { client, databasePid } = await world.shop(size);
-        const look = matching(q, Math.min(limit, await countNamed(client, written, limit)));
+      for (const size of SHOPS) {
+        const { databasePid } = await world.shop(size);
+        const look = matching(q, Math.min(limit, named.get(size) ?? 0));
         const path = form === 'search' ? '/api/products' : '/api/search/suggestions';
         const params = new URLSearchParams({ q, in: 'name' });
         const next = () => inCircles([get(`${path}?${params}`, 'application/json', look)]);
