@@ -34,6 +34,11 @@ if (words[0] === '--compare' && words[1]) {
   // npm changes into the project's folder; a file is meant from where it was called.
   const named = (/** @type {string} */ file) => resolve(process.env.INIT_CWD ?? '.', file);
   const [old, now] = [named(words[1]), words[2] ? named(words[2]) : JSON_FILE];
+  const missing = [old, now].find((file) => !existsSync(file));
+  if (missing) {
+    console.error(`There is no ${missing}: npm run bench writes it.`);
+    process.exit(1);
+  }
   for (const line of comparison(results(old), results(now))) console.error(line);
   process.exit(0);
 }
