@@ -1,6 +1,6 @@
 // Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
 
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/picture';
 import type { Category, Condition } from '~/rules/product';
 import type { ProductTab, QueuePlace } from '~/rules/queue-address';
@@ -109,7 +109,6 @@ function slice(
       .where(and(within(place), after('newest', cursor, backwards)))
       .orderBy(...orderBy('newest', backwards));
   }
-  const way = backwards ? desc : asc;
   // As many as wait, and no more, are in the index of what is open.
   const open = db
     .select({
@@ -125,7 +124,7 @@ function slice(
     .from(products)
     .innerJoin(open, eq(open.productId, products.id))
     .where(within(place))
-    .orderBy(way(open.since), way(products.id));
+    .orderBy(asc(open.since), asc(products.id));
 }
 
 /** One page of a tab: Reported oldest open report first, the others newest first. */

@@ -91,7 +91,7 @@ function commonlyNamed(q: string): SQL {
 export async function listSellers(
   db: Db,
   { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>,
-  { limit, offset, common }: { limit: number; offset: number; common: boolean },
+  { limit, offset = 0, common }: { limit: number; offset?: number; common: boolean },
 ): Promise<QueuedSeller[]> {
   const shown = db
     .select({ id: sellers.id })

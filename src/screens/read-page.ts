@@ -2,7 +2,7 @@
 import type { Slice } from '~/data/products';
 import { type AddressOf, goBack, goOn, goToEnd, type ListPlace, placeOf } from '~/rules/list-place';
 import { type Cursor, FIRST_PAGE, type Paged, pageWindow, type Total } from '~/rules/paging';
-import type { PagerSteps } from '~/ui/pager';
+import type { PagerProps } from '~/ui/pager';
 
 interface List<Query extends Paged, Row> {
   asked: Query;
@@ -12,7 +12,7 @@ interface List<Query extends Paged, Row> {
   size: number;
   /** The list's rows of a slice, in its order. */
   read: (slice: Slice) => Promise<Row[]>;
-  /** A row's place in the list; null where pages are found by their numbers alone. */
+  /** A row's place in the list; null where pages are found by their numbers alone, as far as is counted. */
   cursorOf: ((row: Row) => Cursor) | null;
   address: AddressOf<Query>;
 }
@@ -21,8 +21,7 @@ interface ListPage<Query extends Paged, Row> {
   /** What is shown: the number is one that exists, and a place that can't be used is gone. */
   query: Query;
   rows: Row[];
-  /** For the pager. `more`: there are more than so many pages, nobody knows how many. */
-  pager: { page: number | null; pages: number; more: boolean; steps: PagerSteps };
+  pager: PagerProps;
 }
 
 /** The rows of a page, and whether the list goes on at either side. */
@@ -46,7 +45,8 @@ export async function readPage<Query extends Paged, Row>(
   }
   const past = place && !(place.backwards && place.cursor);
   const page = asked.page ?? (past ? null : 1);
-  return pageOf(list, await (total.more ? uncounted(list, page) : counted(list, page)));
+  const known = !total.more || cursorOf === null;
+  return pageOf(list, await (known ? counted(list, page) : uncounted(list, page)));
 }
 
 async function atPlace<Query extends Paged, Row>(
@@ -66,13 +66,14 @@ async function atPlace<Query extends Paged, Row>(
 
 /** A page by its number, null being the last, read from the nearer end of the list. */
 async function counted<Query extends Paged, Row>(
-  { asked, total: { count }, size, read }: List<Query, Row>,
+  { asked, total: { count }, size, read, cursorOf }: List<Query, Row>,
   number: number | null,
 ): Promise<Found<Query, Row>> {
   const { page, pages, offset } = pageWindow(count, number ?? count, size);
   const limit = Math.min(size, count - offset);
   const behind = count - offset - limit;
-  const slice = behind < offset ? { limit, offset: behind, backwards: true } : { limit, offset };
+  const nearEnd = cursorOf && behind < offset;
+  const slice = nearEnd ? { limit, offset: behind, backwards: true } : { limit, offset };
   const query = { ...asked, ...FIRST_PAGE, page };
   return { query, rows: await read(slice), earlier: page > 1, later: page < pages };
 }
@@ -99,20 +100,29 @@ function pageOf<Query extends Paged, Row>(
   const { page } = query;
   const known = pageWindow(total.count, 1, size).pages;
   const pages = page === null ? known : later ? Math.max(known, page + 1) : page;
-  const more = total.more && (later || page === null);
+  const more = cursorOf !== null && total.more && (later || page === null);
+  const numbered = (number: number) => ({ ...query, ...FIRST_PAGE, page: number });
   /** The address of a neighbour, from the row at this page's edge on. */
   const beside = (go: typeof goOn, row: Row | undefined, there: number | null) => {
     const number = there && Math.max(there, 1);
-    const numbered = { ...query, ...FIRST_PAGE, page: number };
-    return address(row && cursorOf ? go(query, number, cursorOf(row), address) : numbered);
+    const found = row && cursorOf ? go(query, number, cursorOf(row), address) : null;
+    return address(found ?? numbered(number ?? 1));
   };
-  const end = more ? goToEnd(query) : { ...query, ...FIRST_PAGE, page: pages };
-  const steps = {
-    here: address(query),
-    first: earlier ? address({ ...query, ...FIRST_PAGE }) : null,
-    previous: earlier ? beside(goBack, rows[0], page && page - 1) : null,
-    next: later ? beside(goOn, rows.at(-1), page && page + 1) : null,
-    last: later ? address(end) : null,
-  };
-  return { query, rows, pager: { page, pages, more, steps } };
+  const previous = earlier ? beside(goBack, rows[0], page && page - 1) : null;
+  const next = later ? beside(goOn, rows.at(-1), page && page + 1) : null;
+  const here = address(query);
+  const numbers = numbersAround(page, pages).map((number) => {
+    const near = [previous, here, next][number - (page ?? 1) + 1];
+    return { number, to: near ?? address(numbered(number)) };
+  });
+  const first = earlier ? address(numbered(1)) : null;
+  const last = later ? address(more ? goToEnd(query) : numbered(pages)) : null;
+  return { query, rows, pager: { page, pages, more, here, first, previous, next, last, numbers } };
+}
+
+/** Three numbers around a page, as far as there are any; none where nobody knows its own. */
+function numbersAround(page: number | null, pages: number): number[] {
+  if (page === null) return [];
+  const from = Math.max(1, Math.min(page - 1, pages - 2));
+  return [from, from + 1, from + 2].filter((number) => number <= pages);
 }

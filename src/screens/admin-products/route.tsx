@@ -1,7 +1,6 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
 
 import { productItem } from '~/rules/decision-item';
-import { FIRST_PAGE } from '~/rules/paging';
 import { displayName } from '~/rules/product';
 import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
 import { useSubmitting } from '~/ui/form-status';
@@ -158,7 +157,7 @@ function Products({ reply, ...shown }: ProductsProps) {
           </ul>
         </section>
       )}
-      <Pager {...pager} address={(page) => moderationAddress({ ...place, ...FIRST_PAGE, page })} />
+      <Pager {...pager} />
     </>
   );
 }

@@ -9,23 +9,29 @@ import {
   sellerCounts,
 } from '~/data/seller-queue';
 import { parseSellerItem } from '~/rules/decision-item';
-import { FIRST_PAGE, pageWindow } from '~/rules/paging';
-import { queuePlace, SELLER_TABS } from '~/rules/queue-address';
+import { queuePlace, SELLER_TABS, sellersAddress } from '~/rules/queue-address';
 import { isAccountId } from '~/rules/uuid';
 import type { Question } from '../admin/decision';
+import { readPage } from '../read-page';
 
 /** Cards of one page. */
 const CARDS = 20;
 
 export async function readSellers(services: Services, params: URLSearchParams) {
   const { db } = services;
-  const wanted = queuePlace(params, SELLER_TABS);
+  const asked = queuePlace(params, SELLER_TABS);
   const counts = await sellerCounts(db);
   const total =
-    wanted.q === '' ? { count: counts[wanted.tab], more: false } : await countSellers(db, wanted);
-  const { page, pages, offset } = pageWindow(total.count, wanted.page ?? 1, CARDS);
-  const sellers = await listSellers(db, wanted, { limit: CARDS, offset, common: total.more });
-  return { place: { ...wanted, ...FIRST_PAGE, page }, counts, total, pages, sellers };
+    asked.q === '' ? { count: counts[asked.tab], more: false } : await countSellers(db, asked);
+  const { query, rows, pager } = await readPage({
+    asked,
+    total,
+    size: CARDS,
+    read: (slice) => listSellers(db, asked, { ...slice, common: total.more }),
+    cursorOf: null,
+    address: sellersAddress,
+  });
+  return { place: query, counts, total, sellers: rows, pager };
 }
 
 /** The seller whose documents the address opens, with links that work for whoever asks; null without one. */

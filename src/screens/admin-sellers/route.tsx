@@ -76,7 +76,7 @@ type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
 };
 
 function Sellers({ reply, ...shown }: SellersProps) {
-  const { place, counts, total, pages, sellers, open, asked } = shown;
+  const { place, counts, total, pager, sellers, open, asked } = shown;
   const here = sellersAddress(place);
   const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
@@ -127,11 +127,7 @@ function Sellers({ reply, ...shown }: SellersProps) {
         doneWords={reply?.move === 'approve' ? 'Approved' : 'Rejected'}
       />
       <SellerList sellers={sellers} place={place} ask={ask} />
-      <Pager
-        page={place.page}
-        pages={pages}
-        address={(page) => sellersAddress({ ...place, page })}
-      />
+      <Pager {...pager} />
     </>
   );
 }

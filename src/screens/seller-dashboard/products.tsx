@@ -15,7 +15,7 @@ import type { ProductsPage } from './read-products';
 type ProductsProps = ProductsPage & { currency: string; reply: DashboardReply | null };
 
 export function Products({ q, total, pager, rows, currency, reply }: ProductsProps) {
-  const here = pager.steps.here;
+  const here = pager.here;
   return (
     <section aria-labelledby="products" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -68,7 +68,7 @@ export function Products({ q, total, pager, rows, currency, reply }: ProductsPro
           </Button>
         </Form>
       )}
-      <Pager {...pager} address={(page) => productsAddress({ q, page })} />
+      <Pager {...pager} />
     </section>
   );
 }

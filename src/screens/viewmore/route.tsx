@@ -115,7 +115,7 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
           ) : (
             <ProductGrid products={list.rows} currency={currency} priority={2} />
           )}
-          <Pager {...pager} address={(page) => address({ page })} />
+          <Pager {...pager} />
         </div>
       </div>
     </div>
