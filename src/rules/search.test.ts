@@ -104,14 +104,6 @@ test('a price is either read or named as wrong', () => {
   );
 });
 
-test('a new filter starts at the first page, a new page keeps the filters', () => {
-  const query = parsed('q=chair&page=3');
-  expect(listQueryString(query, { category: 'art' })).toBe('?q=chair&category=art');
-  expect(listQueryString(query, { page: 4 })).toBe('?q=chair&page=4');
-  expect(listQueryString(query, { q: '' })).toBe('');
-  expect(listQueryString(query)).toBe('?q=chair&page=3');
-});
-
 test('a search of nothing or blanks is none, inner blanks are one', () => {
   expect(normaliseSearch('')).toBe('');
   expect(normaliseSearch(' \t ')).toBe('');

@@ -31,7 +31,8 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 /** Where the words are looked for: the first search box knows names only, the second categories too. */
 export type SearchIn = 'name' | 'name,category';
 
-export type ListQuery = Paged & {
+/** Which list, in which order. */
+type ListFilter = {
   /** Normalised; empty: no search. */
   q: string;
   in: SearchIn;
@@ -46,6 +47,8 @@ export type ListQuery = Paged & {
   /** Only what the viewer likes; never together with `mine`. */
   liked: boolean;
 };
+
+export type ListQuery = ListFilter & Paged;
 
 export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   q: '',
@@ -99,11 +102,16 @@ export function priceFaults(params: URLSearchParams, currency: string): PriceFau
   return { minPrice: faultOf('minPrice'), maxPrice: faultOf('maxPrice') };
 }
 
+/** Reads an address as `parseListFilter` does, and which page of that list it asks for. */
+export function parseListQuery(params: URLSearchParams, currency?: string): ListQuery {
+  return { ...parseListFilter(params, currency), ...readPaged(params) };
+}
+
 /**
- * Reads an address. What is unknown or makes no sense is ignored; prices the wrong way round are swapped.
+ * Reads which list an address asks for. What is unknown or makes no sense is ignored; prices the wrong way round are swapped.
  * @param currency whose sign may stand beside a price
  */
-export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQuery {
+export function parseListFilter(params: URLSearchParams, currency = 'INR'): ListFilter {
   const q = normaliseSearch(params.get('q') ?? '');
   const category = params.get('category');
   const condition = params.get('condition');
@@ -118,30 +126,25 @@ export function parseListQuery(params: URLSearchParams, currency = 'INR'): ListQ
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    ...readPaged(params),
     mine: params.get('mine') === '1',
     liked: params.get('liked') === '1' && params.get('mine') !== '1',
   };
 }
 
-/**
- * The query as it stands after a path: '' or '?…', defaults left out, always in the same order.
- * With changes it is the address of a filter or a page; a change of anything but the page leads to the first page.
- */
-export function listQueryString(query: ListQuery, changes: Partial<ListQuery> = {}): string {
-  const next = { ...query, ...(Object.keys(changes).length > 0 && FIRST_PAGE), ...changes };
+/** The query as it stands after a path: '' or '?…', defaults left out, always in the same order. */
+export function listQueryString(query: ListQuery): string {
   const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
   const entries: [string, string | null][] = [
-    ['q', next.q || null],
-    ['in', next.q !== '' && next.in === 'name' ? 'name' : null],
-    ['category', next.category],
-    ['condition', next.condition],
-    ['minPrice', short(next.minPrice)],
-    ['maxPrice', short(next.maxPrice)],
-    ['sort', next.sort === 'newest' ? null : next.sort],
-    ['mine', next.mine ? '1' : null],
-    ['liked', next.liked ? '1' : null],
-    ...pagedEntries(next),
+    ['q', query.q || null],
+    ['in', query.q !== '' && query.in === 'name' ? 'name' : null],
+    ['category', query.category],
+    ['condition', query.condition],
+    ['minPrice', short(query.minPrice)],
+    ['maxPrice', short(query.maxPrice)],
+    ['sort', query.sort === 'newest' ? null : query.sort],
+    ['mine', query.mine ? '1' : null],
+    ['liked', query.liked ? '1' : null],
+    ...pagedEntries(query),
   ];
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value !== null) params.set(name, value);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/rules/addresses';
-import { parseListQuery, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
+import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
 import { NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { classes } from '~/ui/classes';
@@ -151,6 +151,6 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 function useSearched(fields: SearchIn): string {
   const { pathname, search } = useLocation();
   if (pathname !== '/viewmore') return '';
-  const query = parseListQuery(new URLSearchParams(search));
+  const query = parseListFilter(new URLSearchParams(search));
   return query.in === fields ? query.q : '';
 }

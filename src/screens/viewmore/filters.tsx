@@ -8,7 +8,7 @@ import {
   type ListQuery,
   PRICE_TEXT_LENGTH,
   type PriceFaults,
-  parseListQuery,
+  parseListFilter,
   priceFaults,
   SORT_LABELS,
   SORTS,
@@ -110,7 +110,7 @@ export function Filters({ query, faults, currency }: FiltersProps) {
 
 /** Where the form leads. A price that can't be understood goes along as it was typed, for the page to say so. */
 function addressOf(params: URLSearchParams, currency: string): string {
-  const address = listAddress(parseListQuery(params, currency));
+  const address = listAddress(parseListFilter(params, currency));
   const typed = new URLSearchParams();
   for (const [name, fault] of Object.entries(priceFaults(params, currency))) {
     if (fault) typed.set(name, fault.text);
