@@ -19,6 +19,8 @@ export interface PublicProduct {
   createdAt: string;
   sold: boolean;
   image: PictureInfo | null;
+  /** In a search that shows its best matches first: 0 for these, 1 for the others. */
+  tier?: number;
 }
 
 /** What narrows a list, whoever's list it is. */

@@ -68,10 +68,11 @@ export function after(sort: Sort, cursor: CursorValues | null, turned = false): 
 /** The cursor of a row in this order. */
 export function cursorOf(
   sort: Sort,
-  row: { createdAt: string; id: string; price: string | null },
+  row: { createdAt: string; id: string; price: string | null; tier?: number },
 ): Cursor {
-  const { createdAt, id, price } = row;
-  return keys[sort].first.length > 0 ? { createdAt, id, price } : { createdAt, id };
+  const { createdAt, id, price, tier } = row;
+  if (keys[sort].first.length > 0) return { createdAt, id, price };
+  return tier === undefined ? { createdAt, id } : { createdAt, id, tier };
 }
 
 /** Whether a cursor was made for this order; another order's would repeat or skip rows. */

@@ -2,10 +2,18 @@
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cursor, encodeCursor, PAGE_SIZE, type Total } from '~/rules/paging';
 import type { Category } from '~/rules/product';
-import { RECOMMENDATIONS, type SearchIn, type Sort, SUGGESTIONS } from '~/rules/search';
+import {
+  DEFAULT_LIST_QUERY,
+  RECOMMENDATIONS,
+  type SearchIn,
+  type Sort,
+  SUGGESTIONS,
+} from '~/rules/search';
+import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';
+import { nearMissesOf } from './near-misses';
 import { prepared } from './prepared';
 import {
   isPublicRow,
@@ -17,7 +25,7 @@ import {
 } from './product-columns';
 import { after, cursorOf, cursorToCome, orderBy } from './product-order';
 import { products } from './schema';
-import { matchesText } from './search';
+import { readTiers, sliceOfFound, tiersOf } from './search';
 
 export type { ListFilter, PublicProduct } from './product-columns';
 
@@ -36,25 +44,26 @@ export interface Slice {
 /**
  * The rows of one list. The ids are picked first, from an index alone where it suffices;
  * the rest of a row and its picture are looked up only for what is shown.
+ * @param searched whether names are looked through
  */
 export async function selectProducts(
   db: Db,
   where: SQL | undefined,
   sort: Sort,
   { limit, offset = 0, cursor = null, backwards = false }: Slice,
+  searched = false,
 ): Promise<PublicProduct[]> {
-  const shown = db
+  const ids = db
     .select({ id: products.id })
     .from(products)
     .where(and(where, after(sort, cursor, backwards)))
-    .orderBy(...orderBy(sort, backwards))
-    .limit(limit)
-    .offset(offset)
-    .as('shown');
+    .orderBy(...orderBy(sort, backwards));
+  const slice = { limit, offset };
+  const shown = searched ? sliceOfFound(ids, slice) : sql`${ids.limit(limit).offset(offset)}`;
   const rows = await db
     .select(publicColumns)
     .from(products)
-    .innerJoin(shown, eq(shown.id, products.id))
+    .innerJoin(sql`${shown} shown`, sql`shown.id = ${products.id}`)
     .orderBy(...orderBy(sort));
   return rows.map(toPublic);
 }
@@ -110,17 +119,28 @@ async function selectPlain(
   return rows.map(toPublic);
 }
 
-/** One page of what is public and passes the filter. */
-export function listPublic(
+/** One page of what is public and passes the filter; a search shows its best matches first. */
+export async function listPublic(
   db: Db,
   query: ListFilter & { sort: Sort },
   slice: Slice,
 ): Promise<PublicProduct[]> {
-  const { sort } = query;
+  const { q, sort } = query;
   if (!isNarrowed(query) && !slice.offset && USUAL_LIMITS.includes(slice.limit)) {
     return selectPlain(db, query.category, sort, slice);
   }
-  return selectProducts(db, and(isPublicRow, matchesFilter(query, sort)), sort, slice);
+  if (!isTiered(query)) {
+    return selectProducts(db, and(isPublicRow, matchesFilter(query, sort)), sort, slice, q !== '');
+  }
+  const open = and(isPublicRow, matchesFilter({ ...query, q: '' }, sort));
+  return readTiers(
+    tiersOf(q, query.in, !(slice.cursor || slice.offset || slice.backwards)).map((tier) =>
+      and(open, tier),
+    ),
+    slice,
+    (tier, part) => selectProducts(db, tier, sort, part, true),
+    (tier) => db.$count(products, tier),
+  );
 }
 
 /** Some rows of a list, and where it goes on: null at its end. */
@@ -172,12 +192,33 @@ export async function anyPublic(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Matches to show while somebody types, newest first; none for an empty text. */
-export async function suggestions(db: Db, text: string, where: SearchIn): Promise<PublicProduct[]> {
-  if (text === '') return [];
-  return selectProducts(db, and(isPublicRow, matchesText(text, where)), 'newest', {
-    limit: SUGGESTIONS,
-  });
+/** What is suggested while somebody types. */
+export interface Suggestions {
+  products: PublicProduct[];
+  /** Nothing matches literally: these only come close. */
+  near: boolean;
+}
+
+/** Matches to show while somebody types, the best first, or else near misses; none for an empty text. */
+export async function suggestions(db: Db, text: string, where: SearchIn): Promise<Suggestions> {
+  if (text === '') return { products: [], near: false };
+  const query = { ...DEFAULT_LIST_QUERY, q: text, in: where };
+  const matches = await listPublic(db, query, { limit: SUGGESTIONS });
+  if (matches.length > 0) return { products: matches, near: false };
+  const misses = await nearMisses(db, query, SUGGESTIONS);
+  return { products: misses, near: misses.length > 0 };
+}
+
+/** What comes close to a search that nothing matches literally, newest first, within the same filters. */
+export async function nearMisses(
+  db: Db,
+  query: ListFilter,
+  limit: number,
+): Promise<PublicProduct[]> {
+  const near = query.q === '' ? null : await nearMissesOf(db, query.q, query.in);
+  if (near === null) return [];
+  const where = and(isPublicRow, matchesFilter({ ...query, q: '' }, 'newest'), near);
+  return selectProducts(db, where, 'newest', { limit }, true);
 }
 
 /** Other public products in a category (of any, when it has none), newest first. */

@@ -1,8 +1,9 @@
 // What a searched text finds among product names, and in which order. A search engine could stand here.
-import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { categoriesMatching } from '~/rules/category-search';
 import type { SearchIn } from '~/rules/search';
 import { kindOf } from '~/rules/search-text';
+import type { Slice } from './products';
 import { products } from './schema';
 
 const name = products.searchName;
@@ -13,13 +14,13 @@ const compared = (text: string) => sql`search_text(${text})`;
 // The signs that mean something in a pattern are taken literally.
 const likeText = (text: SQL) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`;
 const regexText = (text: SQL) =>
-  sql`regexp_replace(${text}, '([][.*+?^$|(){}\\\\])', '\\\\\\1', 'g')`;
+  sql`regexp_replace(${text}, '([].*+?^$|(){}[\\\\])', '\\\\\\1', 'g')`;
 
 /** The name or a word of it begins with the text. */
-const begins = (text: string) => sql`${name} like '%' || ${likeText(compared(text))} || '%'`;
+export const begins = (text: string) => sql`${name} like '%' || ${likeText(compared(text))} || '%'`;
 const holds = (text: string) =>
   sql`${name} like '%' || ${likeText(sql`substr(${compared(text)}, 2)`)} || '%'`;
-/** Not only `not begins`: the planner knows from a sample of names how many this finds. */
+/** In a form that tells the planner how many there are: it knows from a sample of names. */
 const holdsWithin = (text: string) =>
   sql`${name} ~ ('[^ ]' || ${regexText(sql`substr(${compared(text)}, 2)`)})`;
 
@@ -44,12 +45,59 @@ export function matchesText(text: string, where: SearchIn): SQL | undefined {
   return or(named, inCategory(text, where));
 }
 
-/** The same, the best first: where a word of the name begins with the text or the category matches, then the rest. */
-export function tiersOf(text: string, where: SearchIn): (SQL | undefined)[] {
-  if (text === '') return [undefined];
+/**
+ * The same in two parts, the best first: where a word of the name begins with the text or the category matches, then the
+ * rest. The rest of a page that begins with the best is read only when these are few, and is then nearly all that holds
+ * the text; further on the planner must be told more exactly, which takes it longer.
+ * @param fromStart whether the slice begins with the best match
+ */
+export function tiersOf(text: string, where: SearchIn, fromStart: boolean): (SQL | undefined)[] {
   const category = inCategory(text, where);
   const best = or(and(byKind(text), begins(text)), category);
   if (kindOf(text) === 'beginning') return [best];
   const elsewhere = category && not(sql`coalesce(${category}, false)`);
-  return [best, and(byKind(text), holdsWithin(text), not(begins(text)), elsewhere)];
+  const held = fromStart ? holds(text) : holdsWithin(text);
+  return [best, and(byKind(text), held, not(begins(text)), elsewhere)];
+}
+
+/**
+ * A slice of lists that stand one behind the other. Each is read by an index of its own, and the next one only when
+ * those before did not fill the slice. A slice begins at a cursor or after an offset, never both.
+ */
+export async function readTiers<Row>(
+  tiers: (SQL | undefined)[],
+  { limit, offset = 0, cursor = null, backwards = false }: Slice,
+  read: (tier: SQL | undefined, slice: Slice) => Promise<Row[]>,
+  count: (tier: SQL | undefined) => Promise<number>,
+): Promise<(Row & { tier: number })[]> {
+  const begin = cursor?.tier ?? 0;
+  const numbered = tiers.map((where, tier) => ({ where, tier }));
+  const ahead = backwards && cursor ? numbered.slice(0, begin + 1) : numbered.slice(begin);
+  let [found, skip]: [(Row & { tier: number })[], number] = [[], offset];
+  for (const { where, tier } of backwards ? ahead.reverse() : ahead) {
+    const part = { limit: limit - found.length, offset: skip, backwards };
+    const rows = await read(where, { ...part, cursor: tier === begin ? cursor : null });
+    const these = rows.map((row) => ({ ...row, tier }));
+    found = backwards ? [...these, ...found] : [...found, ...these];
+    if (found.length === limit) break;
+    if (skip > 0) skip = rows.length > 0 ? 0 : skip - (await count(where));
+  }
+  return found;
+}
+
+/** So many rows are planned for where one is wanted. */
+const CAUTION = 40;
+
+/**
+ * Some rows of an ordered query for names, to stand where a table does. A text is found in one of two ways: among the
+ * newest products, one by one, where many hold it, or by the index of names. The planner knows how many from a sample,
+ * in which a rare text may stand by chance; it would then look through everything. So it plans for many more rows than
+ * are taken, and looks one by one only for what the sample holds several times.
+ */
+export function sliceOfFound(
+  query: { limit(rows: number): SQLWrapper },
+  { limit, offset }: { limit: number; offset: number },
+): SQL {
+  const many = query.limit((limit + offset) * CAUTION);
+  return sql`(with found as materialized ${many} select * from found limit ${limit} offset ${offset})`;
 }

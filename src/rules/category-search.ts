@@ -20,3 +20,8 @@ export function categoriesMatching(text: string): Category[] {
     );
   });
 }
+
+/** All words of the labels, which a search may mean although no product's name holds them. */
+export const CATEGORY_WORDS = CATEGORIES.flatMap((category) =>
+  words(categoryLabel(category).toLowerCase()),
+);

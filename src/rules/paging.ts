@@ -66,12 +66,16 @@ export function pageWindow(total: number, requestedPage: number, size = PAGE_SIZ
   return { page, pages, offset: (page - 1) * size, total };
 }
 
-/** The last row that was seen. `createdAt` is ISO text in UTC to the microsecond; `price` only where rows are sorted by it. */
-export type Cursor = { createdAt: string; id: string; price?: string | null };
+/**
+ * The last row that was seen. `createdAt` is ISO text in UTC to the microsecond; `price` only where rows are sorted by
+ * it, `tier` only where a search shows its best matches first (see data/search.ts).
+ */
+export type Cursor = { createdAt: string; id: string; price?: string | null; tier?: number };
 
 /** A cursor as text for an address; what is inside is nobody's business. */
-export function encodeCursor({ createdAt, id, price }: Cursor): string {
-  const parts = price === undefined ? [createdAt, id] : [createdAt, id, price];
+export function encodeCursor({ createdAt, id, price, tier }: Cursor): string {
+  const third = price === undefined ? tier : price;
+  const parts = third === undefined ? [createdAt, id] : [createdAt, id, third];
   return btoa(JSON.stringify(parts)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
@@ -99,6 +103,7 @@ export function decodeCursor(text: string): Cursor | null {
   const [createdAt, id, price]: unknown[] = parts;
   if (!isMoment(createdAt) || typeof id !== 'string' || !isUuid(id)) return null;
   if (parts.length === 2) return { createdAt, id };
+  if (price === 0 || price === 1) return { createdAt, id, tier: price };
   if (price === null) return { createdAt, id, price };
   return typeof price === 'string' && PRICE.test(price) ? { createdAt, id, price } : null;
 }

@@ -1,4 +1,5 @@
 // How a searched text is looked for: by what it is made of, because an index of three letters in a row can't find everything.
+import type { ListQuery } from './search';
 
 /** The script of a language in which one or two characters are a word: Chinese, Japanese, Korean (from U+2E80 on). */
 const CHARACTERS = /[\u2e80-\u{10ffff}]/u;
@@ -17,6 +18,11 @@ export function kindOf(text: string): TextKind {
   if (THREE_IN_A_ROW.test(text)) return 'anywhere';
   if (CHARACTERS.test(text) || SIGN.test(text)) return 'signs';
   return ONE_OR_TWO.test(text) ? 'beginning' : 'anywhere';
+}
+
+/** Whether a list shows the best matches first; where another order was chosen, it holds for all of them. */
+export function isTiered({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): boolean {
+  return q !== '' && sort === 'newest';
 }
 
 /** Most words of a text for which near misses are looked for. */

@@ -10,6 +10,9 @@ export const NOTHING_FOUND: Readonly<Record<SearchIn, string>> = {
   'name,category': 'No eco-friendly products found. Please try searching with different keywords.',
 };
 
+/** Over what comes close to a search without results. */
+export const closeTo = (q: string) => `Close to “${q}”`;
+
 /** A customer's post that could not be saved, a missing image included. */
 export const POST_FAILED = 'Error uploading product. Please try again.';
 

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
 import { foldCounts } from '~/data/fold-counts';
 import { repairLikes } from '~/data/reach';
+import { tidySearchWords } from '~/data/search-words';
 import { deleteSecurityEvents } from '~/data/security-log';
 import { deleteExpired } from '~/data/users';
 import type { Mailer } from '~/mail/delivery';
@@ -51,6 +52,7 @@ export async function startJobs(
         },
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
+        'tidy-search-words': () => tidySearchWords(db),
         'repair-likes': async () => void (await repairLikes(db, dayOf(new Date()))),
       },
       parsedCronItems: parseCronItems([
@@ -58,6 +60,7 @@ export async function startJobs(
         { task: 'sweep-pictures', match: '7 * * * *' },
         { task: 'repair-likes', match: '37 3 * * *' },
         { task: 'fold-counts', match: '57 3 * * *' },
+        { task: 'tidy-search-words', match: '17 4 * * *' },
       ]),
     });
 

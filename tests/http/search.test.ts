@@ -1,17 +1,26 @@
-// Words are found literally; the first box knows names, the second categories too.
+// Words are found literally, the best matches first; the first box knows names, the second categories too; near misses.
+import { eq } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { products, searchWords } from '~/data/schema';
+import { tidySearchWords } from '~/data/search-words';
+import { NOTHING_FOUND } from '~/rules/texts';
 import { makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
-import { shownIds } from '../support/pages';
-import { startTestServer } from '../support/server';
+import { shownIds, wordsOf } from '../support/pages';
+import { cloneDatabase, startTestServer } from '../support/server';
 
 const server = await startTestServer();
 const { db } = server.services;
 const nobody = createClient(server.url);
 const { id: userId } = await makeUser(db);
 
-const listed = z.object({ suggestions: z.array(z.object({ id: z.string() })) });
+const listed = z.object({
+  suggestions: z.array(z.object({ id: z.string() })),
+  near: z.boolean(),
+});
 const make = (name: string, category = 'furniture') => makeProduct(db, { userId, name, category });
 const wool = await make('100% wool');
 const snake = await make('a_b');
@@ -20,18 +29,29 @@ const slash = await make('back\\slash');
 const desk = await make('Écritoire ancienne');
 const novel = await make('Novel', 'books');
 
-const found = async (q: string, where = 'name,category') => {
-  const params = new URLSearchParams({ q, in: where });
+const CLOSE = 'aria-labelledby="close"';
+const found = async (q: string, where = 'name,category', sort = 'newest') => {
+  const params = new URLSearchParams({ q, in: where, sort });
   const { status, text } = await nobody.get(`/viewmore?${params}`);
   expect(status).toBe(200);
-  return shownIds(text);
+  return shownIds(text.split(CLOSE)[0] ?? '');
 };
-const suggested = async (q: string, where = 'name,category') => {
-  const reply = await nobody.get(
-    `/api/search/suggestions?${new URLSearchParams({ q, in: where })}`,
-  );
+const replyTo = async (q: string, where: string) => {
+  const params = new URLSearchParams({ q, in: where });
+  const reply = await nobody.get(`/api/search/suggestions?${params}`);
   expect(reply.status).toBe(200);
-  return listed.parse(reply.json()).suggestions.map(({ id }) => id);
+  const { suggestions, near } = listed.parse(reply.json());
+  return { ids: suggestions.map(({ id }) => id), near };
+};
+/** What is suggested as a literal match. */
+const suggested = async (q: string, where = 'name,category') => {
+  const { ids, near } = await replyTo(q, where);
+  return near ? [] : ids;
+};
+/** What is suggested as coming close. */
+const near = async (q: string, where = 'name') => {
+  const reply = await replyTo(q, where);
+  return reply.near ? reply.ids : [];
 };
 
 test('signs that a pattern would read otherwise are found as they stand', async () => {
@@ -45,7 +65,8 @@ test('signs that a pattern would read otherwise are found as they stand', async 
   }
 });
 
-test('case and the form of a letter do not matter', async () => {
+test('case, accents and the form of a letter do not matter', async () => {
+  expect(await found('ecritoire')).toEqual([desk.id]);
   expect(await found('NOVEL')).toEqual([novel.id]);
   expect(await found('écritoire')).toEqual([desk.id]);
   expect(await found('E\u0301critoire')).toEqual([desk.id]);
@@ -80,4 +101,231 @@ test('at most 15 are suggested, newest first', async () => {
     ids.unshift((await makeProduct(db, { userId, name: `Kettle ${index}`, createdAt })).id);
   }
   expect(await suggested('kettle')).toEqual(ids.slice(0, 15));
+});
+
+/** Products of one moment, an hour later for each that follows; gives their ids. */
+async function makeInOrder(names: string[], given: Parameters<typeof makeProduct>[1] = {}) {
+  const ids = [];
+  for (const [index, name] of names.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 4, 1, Math.floor(index / 2)));
+    ids.push((await makeProduct(db, { userId, category: 'other', name, createdAt, ...given })).id);
+  }
+  return ids;
+}
+
+test('letters are found without their accents, and written as two', async () => {
+  const [brulee, street, beer] = await makeInOrder(['Crème brûlée', 'Alte Straße', 'ØL Ærø']);
+  for (const look of [found, suggested]) {
+    expect(await look('creme brulee')).toEqual([brulee]);
+    expect(await look('BRÛLÉE', 'name')).toEqual([brulee]);
+    expect(await look('strasse')).toEqual([street]);
+    expect(await look('Straße')).toEqual([street]);
+    expect(await look('raß')).toEqual([street]);
+    expect(await look('aero')).toEqual([beer]);
+  }
+});
+
+test('one and two letters find words that begin with them, signs and characters anything that has them', async () => {
+  const [table, stool, deal] = await makeInOrder([
+    '木の椅子',
+    '椅子 🪑 stool',
+    'Quai-vase “Qi” (50%)',
+  ]);
+  for (const look of [found, suggested]) {
+    expect(await look('q')).toEqual([deal]);
+    expect(await look('QU')).toEqual([deal]);
+    expect(await look('ai')).toEqual([]);
+    expect(await look('va')).toEqual([deal]);
+    expect(await look('(')).toEqual([deal]);
+    expect(await look('i-v')).toEqual([deal]);
+    expect(await look('“qi”')).toEqual([deal]);
+    // First where a word begins with it.
+    expect(await look('椅')).toEqual([stool, table]);
+    expect(await look('子')).toEqual(expect.arrayContaining([stool, table]));
+    expect(await look('の椅子')).toEqual([table]);
+    expect(await look('木')).toEqual([table]);
+    expect(await look('狗')).toEqual([]);
+    expect(await look('🪑')).toEqual([stool]);
+  }
+});
+
+test('words that begin with the text and matching categories come first, then the rest, over all pages', async () => {
+  // Of two of the same moment the one with the higher id comes first.
+  const ordered = (ids: string[]) => {
+    const pairs = Array.from({ length: ids.length / 2 }, (_, pair) =>
+      ids.slice(2 * pair, 2 * pair + 2),
+    );
+    return pairs.flatMap((pair) => pair.sort()).reverse();
+  };
+  const named = ['Brass artlamp', 'Artlamp (blue)'];
+  const beginning = await makeInOrder(Array.from({ length: 10 }, (_, n) => named[n % 2] ?? ''));
+  const within = await makeInOrder(Array.from({ length: 10 }, (_, n) => `Smartlamps ${n}`));
+  const order = [...ordered(beginning), ...ordered(within)];
+  expect(await suggested('artlamp')).toEqual(order.slice(0, 15));
+
+  const pages = [];
+  for (let page = 1; page <= 3; page += 1) {
+    pages.push(shownIds((await nobody.get(`/viewmore?q=artlamp&page=${page}`)).text));
+  }
+  expect(pages.flat()).toEqual(order);
+  const follow = async (start: string, link: string) => {
+    const seen = [];
+    for (let path: string | undefined = start; path; ) {
+      const { text } = await nobody.get(path);
+      seen.push(shownIds(text));
+      const address = new RegExp(`<a[^>]*aria-label="${link}"[^>]*>`).exec(text)?.[0];
+      path = address && /href="([^"]*)"/.exec(address)?.[1]?.replaceAll('&amp;', '&');
+    }
+    return seen;
+  };
+  expect((await follow('/viewmore?q=artlamp', 'Next page')).flat()).toEqual(order);
+  const back = await follow('/viewmore?q=artlamp&page=3', 'Previous page');
+  expect(back.reverse().flat()).toEqual(order);
+
+  const slice = z.object({
+    products: z.array(z.object({ id: z.string() })),
+    next: z.string().nullable(),
+  });
+  const read: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const path = `/api/products?q=artlamp&limit=3${next && `&cursor=${next}`}`;
+    const part: z.infer<typeof slice> = slice.parse((await nobody.get(path)).json());
+    read.push(...part.products.map(({ id }) => id));
+    next = part.next;
+    // What comes in the meantime stands before everything that was read, or is read in its place.
+    await makeProduct(db, { userId, name: 'Artlamp, new' });
+  }
+  expect(read).toEqual(order);
+  const { products } = slice.parse(
+    (await nobody.get('/api/products?q=smartlamps&limit=50')).json(),
+  );
+  expect(products.map(({ id }) => id)).toEqual(ordered(within));
+  const other = slice.parse((await nobody.get('/api/products?limit=1')).json()).next;
+  expect((await nobody.get(`/api/products?q=artlamp&cursor=${other}`)).status).toBe(400);
+  // Another order holds for all of them.
+  const oldest = await found('artlamp', 'name', 'oldest');
+  expect(oldest).toHaveLength(8);
+  expect([...oldest].sort()).toEqual([...beginning.slice(0, 4), ...within.slice(0, 4)].sort());
+});
+
+test('a matching category is as good as the beginning of a word', async () => {
+  const [ball, crate, bag] = await makeInOrder(['Ball', 'Transportcrate', 'Sportsbag']);
+  await db
+    .update(products)
+    .set({ category: 'sports' })
+    .where(eq(products.id, ball ?? ''));
+  expect(await suggested('sport')).toEqual([bag, ball, crate]);
+  expect(await found('sport')).toEqual([bag, ball, crate]);
+  expect(await suggested('sport', 'name')).toEqual([bag, crate]);
+});
+
+test('near misses stand under the words for nothing, and only where nothing matches literally', async () => {
+  const [lamp, shade, couch] = await makeInOrder([
+    'Desk lantern',
+    'Round lanternshade',
+    'Velvet sofa',
+  ]);
+  // Of the same moment.
+  const both = [lamp ?? '', shade ?? ''].sort().reverse();
+  // Another letter, one too many, one too few, two that changed places; one typed half.
+  for (const text of ['lamtern', 'llantern', 'lantrn', 'lanetrn', 'lantre', 'LÁNTREN']) {
+    expect(await near(text), text).toEqual(both);
+  }
+  expect(await near('lantern desk')).toEqual([lamp]);
+  expect(await near('dsek lantenr')).toEqual([lamp]);
+  expect(await near('round unheardofthing lantren')).toEqual([shade]);
+  expect(await replyTo('lantern', 'name')).toEqual({ ids: both, near: false });
+  for (const text of ['lanxyzzy qqqq', 'zq', 'z', '%%%', '狗狗', 'x'.repeat(200)]) {
+    expect(await replyTo(text, 'name'), text).toEqual({ ids: [], near: false });
+  }
+  // The words of categories are known in the second box.
+  await db
+    .update(products)
+    .set({ category: 'electronics' })
+    .where(eq(products.id, couch ?? ''));
+  expect(await near('elecrtonics', 'name,category')).toEqual([couch]);
+  expect(await near('sofa electronics', 'name,category')).toEqual([couch]);
+  expect(await near('elecrtonics')).toEqual([]);
+
+  const page = (await nobody.get('/viewmore?q=lantren')).text;
+  const [above = '', below = ''] = page.split(CLOSE);
+  expect(wordsOf(above)).toContain(NOTHING_FOUND['name,category']);
+  expect(shownIds(above)).toEqual([]);
+  expect(wordsOf(below)).toContain('Close to “lantren”');
+  expect(shownIds(below)).toEqual(both);
+  expect((await nobody.get('/viewmore?q=lantern')).text).not.toContain(CLOSE);
+  // Within the same filters, and never in the lists that are for one person or for programs.
+  expect(shownIds((await nobody.get('/viewmore?q=lantren&category=books')).text)).toEqual([]);
+  expect((await nobody.get('/api/products?q=lantren')).json()).toMatchObject({ products: [] });
+});
+
+test('neither matches nor near misses show what is hidden or sold', async () => {
+  const states = [
+    { status: 'pending' },
+    { status: 'suspended' },
+    { status: 'flagged' },
+    { soldAt: new Date() },
+  ];
+  const before = await found('q');
+  for (const state of states) await makeProduct(db, { userId, name: 'Quokkaphone', ...state });
+  for (const text of ['quokkaphone', 'quokkaphnoe', 'phone quokka', 'quok', 'q', 'okkaph']) {
+    const { ids } = await replyTo(text, 'name,category');
+    expect(ids, text).toEqual(text === 'q' ? before : []);
+    const { text: page } = await nobody.get(`/viewmore?${new URLSearchParams({ q: text })}`);
+    expect(shownIds(page), text).toEqual(ids);
+  }
+});
+
+test('a word that comes with another name is known from then on, and one that is gone is forgotten at night', async () => {
+  const [id = ''] = await makeInOrder(['Nameless']);
+  expect(await near('theodoltie')).toEqual([]);
+  await db.update(products).set({ name: 'Theodolite' }).where(eq(products.id, id));
+  expect(await near('theodoltie')).toEqual([id]);
+  await db.update(products).set({ name: 'Sextant' }).where(eq(products.id, id));
+  const known = async (word: string) => db.$count(searchWords, eq(searchWords.word, word));
+  await db.insert(searchWords).values([{ word: 'sextant' }, { word: 'sextant' }]);
+  await db.delete(searchWords).where(eq(searchWords.word, 'lantern'));
+  expect(await known('theodolite')).toBe(1);
+  await tidySearchWords(db);
+  expect(await known('theodolite')).toBe(0);
+  expect(await known('sextant')).toBe(1);
+  expect(await known('lantern')).toBe(1);
+});
+
+test('writers with the same new words do not wait for one another', async () => {
+  const name = 'Zitherstand Aardvarkcase';
+  await db.transaction(async (first) => {
+    await makeProduct(first, { userId, name });
+    // On another connection, while the first one's words are not there for anybody else yet.
+    await makeProduct(db, { userId, name: 'Aardvarkcase Zitherstand' });
+    await makeProduct(first, { userId, name: 'Aardvarkcase' });
+  });
+  expect(await suggested('aardvarkcase')).toHaveLength(3);
+});
+
+test('what was there before the upgrade is found, and near to what is', async () => {
+  const old = new pg.Client({ connectionString: await cloneDatabase() });
+  await old.connect();
+  await old.query('drop schema public, drizzle cascade; create schema public');
+  const migrations = readMigrationFiles({ migrationsFolder: 'src/data/migrations' });
+  for (const { sql } of migrations.slice(0, 7)) for (const step of sql) await old.query(step);
+  await old.query(
+    `insert into auth_users (id, name, email) values ('ann', 'Ann', 'ann@x.test');
+     insert into users (id, name) values ('ann', 'Ann');
+     insert into products (user_id, name) values ('ann', 'Crème brûlée set'), ('ann', '椅子 set')`,
+  );
+  await old.query('begin');
+  for (const { sql } of migrations.slice(7)) for (const step of sql) await old.query(step);
+  await old.query('commit');
+  const { rows } = await old.query(
+    'select search_name, search_signs(search_name) as signs from products order by name',
+  );
+  expect(rows).toEqual([
+    { search_name: ' creme brulee set', signs: [] },
+    { search_name: ' 椅子 set', signs: expect.arrayContaining(['椅', '子']) },
+  ]);
+  const words = await old.query('select word from search_words order by word');
+  expect(words.rows.map(({ word }) => word)).toEqual(['brulee', 'creme', 'set']);
+  await old.end();
 });

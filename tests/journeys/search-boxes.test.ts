@@ -97,12 +97,38 @@ test('each box says in its own words that nothing was found', async () => {
   await byName(page).fill('books');
   await page.getByRole('alert').getByText(NOTHING_FOUND.name).waitFor();
   await expectNoAxeViolations(page);
-  await byBoth(page).fill('zzzz');
+  await byBoth(page).fill('zzzzqqqq');
   await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
   expect(await page.getByRole('alert').count()).toBe(1);
   await byBoth(page).fill('   ');
   await page.getByRole('alert').waitFor({ state: 'hidden' });
 });
+
+test('a slip of the finger finds what comes close, under the words for nothing', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await byName(page).fill('brsas lmap');
+  await page.getByRole('option', { name: /Brass lamp/ }).waitFor();
+  await page.getByRole('alert').getByText(NOTHING_FOUND.name).waitFor();
+  await page.getByText('Close to “brsas lmap”').waitFor();
+  expect(await page.getByRole('listbox', { name: 'Close to “brsas lmap”' }).count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/view?id=${lamp.id}`);
+});
+
+test.each([true, false])(
+  'the list shows what comes close as well (scripts: %s)',
+  async (javaScript) => {
+    const page = await browser.open({ javaScript });
+    await page.goto('/viewmore?q=brsas+lmap');
+    await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
+    const close = page.getByRole('region', { name: 'Close to “brsas lmap”' });
+    expect(await close.getByRole('link', { name: /Brass lamp/ }).count()).toBeGreaterThan(0);
+    if (javaScript) await expectNoAxeViolations(page);
+  },
+);
 
 test('what could not be asked is asked again on coming back to the box or typing it anew', async () => {
   const page = await browser.open({ expected: [/Failed to load resource/] });

@@ -11,7 +11,7 @@ import {
 import { Form, useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/rules/addresses';
 import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
-import { NOTHING_FOUND } from '~/rules/texts';
+import { closeTo, NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { classes } from '~/ui/classes';
 import { SuggestionList } from './suggestion-list';
@@ -48,8 +48,9 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   });
   useEffect(() => suggestWritten(), []);
 
-  const options = open ? (found ?? []) : [];
-  const listed = options.length > 0;
+  const shown = open ? found : null;
+  const options = shown?.suggestions ?? [];
+  const heading = shown?.near ? closeTo(shown.q) : `${label}: suggestions`;
 
   function suggest(text: string) {
     setOpen(true);
@@ -72,7 +73,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const count = found?.length ?? 0;
+    const count = found?.suggestions.length ?? 0;
     // One place more than there are options: that of the text itself.
     const step = (by: number) => {
       event.preventDefault();
@@ -109,7 +110,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={listed}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
@@ -128,21 +129,25 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-soft max-lg:[&::-webkit-search-cancel-button]:hidden"
       />
       {button}
-      <SuggestionList
-        id={`${id}-list`}
-        label={`${label}: suggestions`}
-        optionId={(index) => `${id}-${index}`}
-        suggestions={options}
-        active={active}
-        onPick={openSuggestion}
-      />
-      {open && found?.length === 0 && (
-        <div className="absolute inset-x-0 top-full z-40 mt-2 rounded-leaf-sm bg-sheet shadow-float">
+      <div
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-40 mt-2 rounded-leaf border border-line bg-sheet p-1.5 shadow-float"
+      >
+        {shown && (shown.near || !options.length) && (
           <Alert tone="orange" role="alert">
             {NOTHING_FOUND[fields]}
           </Alert>
-        </div>
-      )}
+        )}
+        {shown?.near && <p className="truncate p-1.5 text-soft">{heading}</p>}
+        <SuggestionList
+          id={`${id}-list`}
+          label={heading}
+          optionId={(index) => `${id}-${index}`}
+          suggestions={options}
+          active={active}
+          onPick={openSuggestion}
+        />
+      </div>
     </Form>
   );
 }

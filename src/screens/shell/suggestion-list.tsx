@@ -38,10 +38,8 @@ export function SuggestionList({
         id={id}
         role="listbox"
         aria-label={label}
-        className={classes(
-          'absolute inset-x-0 top-full z-40 mt-2 max-h-[min(30rem,65dvh)] overflow-y-auto overscroll-contain rounded-leaf border border-line bg-sheet p-1.5 shadow-float',
-          suggestions.length === 0 && 'hidden',
-        )}
+        hidden={suggestions.length === 0}
+        className="max-h-[min(30rem,65dvh)] overflow-y-auto overscroll-contain"
       >
         {suggestions.map(({ id: productId, name, price, category, picture }, index) => (
           <div

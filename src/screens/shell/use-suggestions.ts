@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureInfo } from '~/rules/picture';
 import type { Category } from '~/rules/product';
-import { normaliseSearch, type SearchIn, SUGGESTIONS } from '~/rules/search';
+import { normaliseSearch, type SearchIn } from '~/rules/search';
 
 export interface Suggestion {
   id: string;
@@ -14,9 +14,17 @@ export interface Suggestion {
   picture: PictureInfo | null;
 }
 
+/** What is suggested for a text. */
+export interface Found {
+  q: string;
+  suggestions: Suggestion[];
+  /** Nothing matches literally: these only come close. */
+  near: boolean;
+}
+
 export interface Suggestions {
-  /** What is suggested; null while nothing is asked or known. */
-  found: Suggestion[] | null;
+  /** Null while nothing is asked or known. */
+  found: Found | null;
   /** Asks for suggestions to a text; blank forgets them. */
   ask(text: string): void;
   forget(): void;
@@ -25,7 +33,7 @@ export interface Suggestions {
 const PAUSE_MS = 120;
 
 export function useSuggestions(fields: SearchIn): Suggestions {
-  const [found, setFound] = useState<Suggestion[] | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const running = useRef<AbortController>(null);
   const asked = useRef('');
 
@@ -51,8 +59,8 @@ export function useSuggestions(fields: SearchIn): Suggestions {
       const query = new URLSearchParams({ q, in: fields });
       const reply = await fetch(`/api/search/suggestions?${query}`, { signal });
       if (!reply.ok) throw new Error(`Suggestions were refused: ${reply.status}`);
-      const body: { suggestions: Suggestion[] } = await reply.json();
-      if (!signal.aborted) setFound(body.suggestions.slice(0, SUGGESTIONS));
+      const body: Omit<Found, 'q'> = await reply.json();
+      if (!signal.aborted) setFound({ q, ...body });
     } catch {
       // Aborted, or no connection: the form still leads to the results, and the same text may be asked again.
       if (!signal.aborted) forget();

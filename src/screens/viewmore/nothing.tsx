@@ -1,23 +1,41 @@
-// What stands where nothing matches: the spec's alert, and a way on.
+// What stands where nothing matches: the spec's alert, what comes close, and a way on.
+import type { PublicProduct } from '~/data/products';
 import { listAddress } from '~/rules/addresses';
 import { isFiltered, type ListQuery } from '~/rules/search';
-import { NOTHING_FOUND } from '~/rules/texts';
+import { closeTo, NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { ProductGrid } from '../listing/product-grid';
 
-export function NoMatch() {
+interface NoMatchProps {
+  query: ListQuery;
+  /** What comes close to the search. */
+  near: PublicProduct[];
+  currency: string;
+}
+
+export function NoMatch({ query, near, currency }: NoMatchProps) {
   return (
     <>
       <Alert tone="red" role="alert">
         {NOTHING_FOUND['name,category']}
       </Alert>
-      <Empty
-        title="Nothing like that is here today"
-        action={<ButtonLink to={listAddress()}>Clear everything and browse</ButtonLink>}
-      >
-        Fewer words or fewer filters find more.
-      </Empty>
+      {near.length > 0 ? (
+        <section aria-labelledby="close" className="grid gap-5">
+          <h2 id="close" className="text-2xl [overflow-wrap:anywhere]">
+            {closeTo(query.q)}
+          </h2>
+          <ProductGrid products={near} currency={currency} priority={2} />
+        </section>
+      ) : (
+        <Empty
+          title="Nothing like that is here today"
+          action={<ButtonLink to={listAddress()}>Clear everything and browse</ButtonLink>}
+        >
+          Fewer words or fewer filters find more.
+        </Empty>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   anyPublic,
   countPublic,
   listPublic,
+  nearMisses,
   type PublicProduct,
   type Slice,
 } from '~/data/products';
@@ -50,7 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const total = await countPublic(db, asked);
       if (total.count === 0 && !(await anyPublic(db))) throw redirect('/');
       const page = await readPage({ ...list, total, read: (rows) => listPublic(db, asked, rows) });
-      return { of: 'everybody' as const, total, ...page };
+      // The far end of a long search is what matches least, and takes longest to find.
+      if (asked.q !== '' && page.pager.more) page.pager.steps.last = null;
+      const near = total.count === 0 ? await nearMisses(db, asked, PAGE_SIZE) : [];
+      return { of: 'everybody' as const, total, near, ...page };
     }
     if (actor === null) throw redirect(loginAddress(listAddress(asked)));
     const { userId } = actor;
@@ -109,7 +113,11 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
-          {total.count === 0 && <Nothing of={list.of} query={query} />}
+          {total.count === 0 && list.of === 'own' && <NothingOwn query={query} />}
+          {total.count === 0 && list.of === 'likes' && <NothingLiked query={query} />}
+          {total.count === 0 && list.of === 'everybody' && (
+            <NoMatch query={query} near={list.near} currency={currency} />
+          )}
           {list.of === 'own' ? (
             <OwnList products={list.rows} currency={currency} />
           ) : (
@@ -120,9 +128,4 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-function Nothing({ of, query }: { of: 'everybody' | 'likes' | 'own'; query: ListQuery }) {
-  if (of === 'own') return <NothingOwn query={query} />;
-  return of === 'likes' ? <NothingLiked query={query} /> : <NoMatch />;
 }

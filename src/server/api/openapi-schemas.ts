@@ -69,6 +69,10 @@ export const schemas: Record<string, Schema> = {
     suggestions: list(
       shape({ id: text, name: text, price, category, picture: orNull(ref('Picture')) }),
     ),
+    near: {
+      ...yesNo,
+      description: 'True: nothing matches literally, and these only come close.',
+    },
   }),
   Session: shape({
     user: orNull(

@@ -28,10 +28,11 @@ const query = (name: string, description: string, schema: Record<string, unknown
   schema,
 });
 
-const text = query('q', 'Words to look for, literally; case does not matter.', {
-  type: 'string',
-  maxLength: SEARCH_LENGTH,
-});
+const text = query(
+  'q',
+  'Text to look for, literally; case and accents do not matter. One or two letters are looked for where a word begins.',
+  { type: 'string', maxLength: SEARCH_LENGTH },
+);
 const searchIn = query('in', 'Where the words are looked for.', {
   type: 'string',
   enum: SEARCH_IN,
@@ -52,7 +53,7 @@ const paths: Record<string, { get: Operation }> = {
     get: {
       summary: 'Products for sale',
       description:
-        'What everybody finds in the shop. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
+        'What everybody finds in the shop. A search in the default order shows first where a word of the name begins with the text or the category matches. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
       parameters: [
         text,
         searchIn,
@@ -105,7 +106,7 @@ const paths: Record<string, { get: Operation }> = {
   '/api/search/suggestions': {
     get: {
       summary: 'Suggestions while somebody types',
-      description: `At most ${SUGGESTIONS}, newest first; none for an empty text.`,
+      description: `At most ${SUGGESTIONS}: first where a word of the name begins with the text or the category matches, then the rest, newest first in both. Where nothing matches, what comes close, with \`near\`. None for an empty text.`,
       parameters: [text, searchIn],
       responses: {
         200: answers('The suggestions.', 'SuggestionList'),

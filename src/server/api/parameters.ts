@@ -4,6 +4,7 @@ import { comparePrices, parsePrice } from '~/rules/money';
 import { type Cursor, decodeCursor } from '~/rules/paging';
 import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/product';
 import { DEFAULT_LIST_QUERY, type ListQuery, normaliseSearch, SORTS } from '~/rules/search';
+import { isTiered } from '~/rules/search-text';
 
 export const LIMIT = { default: 20, max: 50 } as const;
 export const SEARCH_IN = ['name', 'name,category'] as const;
@@ -40,7 +41,8 @@ export function readProductsRequest(params: URLSearchParams): ProductsRequest {
   }
   const text = params.get('cursor') ?? '';
   const cursor = text === '' ? null : decodeCursor(text);
-  if (text !== '' && (cursor === null || !fitsSort(sort, cursor))) {
+  const fits = cursor && fitsSort(sort, cursor) && (cursor.tier !== undefined) === isTiered(query);
+  if (text !== '' && !fits) {
     throw new BadParameter('cursor must be the `next` of a reply in the same order.');
   }
   return { query, cursor, limit: readLimit(params) };

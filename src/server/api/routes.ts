@@ -62,7 +62,8 @@ export function createApi(
     const params = paramsOf(context);
     const where = readSearchIn(params);
     const found = await suggestions(db, normaliseSearch(params.get('q') ?? ''), where);
-    return tagged(context, { suggestions: found.map(suggestionShape) });
+    const { products, near } = found;
+    return tagged(context, { suggestions: products.map(suggestionShape), near });
   });
 
   api.get('/session', async (context) => {
