@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       if (total.count === 0 && !(await anyPublic(db))) throw redirect('/');
       const page = await readPage({ ...list, total, read: (rows) => listPublic(db, asked, rows) });
       // The far end of a long search is what matches least, and takes longest to find.
-      if (asked.q !== '' && page.pager.more) page.pager.steps.last = null;
+      if (asked.q !== '' && page.pager.more) page.pager.last = null;
       const near = total.count === 0 ? await nearMisses(db, asked, PAGE_SIZE) : [];
       return { of: 'everybody' as const, total, near, ...page };
     }
