@@ -1,6 +1,7 @@
 // What the log's address asks for, and how a line reads.
 import { expect, test } from 'vitest';
 import { actionLabel, auditQueryString, readAuditQuery, valuesLine } from './audit-query';
+import { formatMoment } from './time';
 
 const read = (text: string) => readAuditQuery(new URLSearchParams(text));
 
@@ -21,6 +22,10 @@ test('values and actions as words', () => {
   expect(valuesLine({ status: 'active', isActive: true, productsHidden: 3, x: null })).toBe(
     'status: active, is active: yes, products hidden: 3, x: none',
   );
+  const submitted = { submittedAt: '2026-04-26T09:30:07.125Z' };
+  expect(valuesLine(submitted)).toBe('submitted at: 2026-04-26T09:30:07.125Z');
+  expect(valuesLine(submitted, formatMoment)).toBe('submitted at: 26 Apr 2026, 09:30 UTC');
+  expect(valuesLine({ x: '2026-13-45T09:30:07.125Z' }, formatMoment)).toContain('2026-13-45');
   expect(actionLabel('admin.second-factor-off')).toBe('Second factor off admin');
   expect(actionLabel('odd')).toBe('odd');
 });

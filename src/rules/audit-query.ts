@@ -59,9 +59,22 @@ export function auditQueryString(filter: AuditFilter, after: string | null = nul
   return text && `?${text}`;
 }
 
-/** Values of a decision as one line of words: 'status: active, flagged: no'. */
-export function valuesLine(values: Record<string, unknown>): string {
+/** A moment as a decision keeps it: UTC, to the millisecond. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * Values of a decision as one line of words: 'status: active, flagged: no'.
+ * @param moment writes the points in time among them; without it they stay as they were kept
+ */
+export function valuesLine(
+  values: Record<string, unknown>,
+  moment?: (date: Date) => string,
+): string {
   const word = (value: unknown) => {
+    if (moment && typeof value === 'string' && MOMENT.test(value)) {
+      const date = new Date(value);
+      return Number.isNaN(date.getTime()) ? value : moment(date);
+    }
     if (value === null || value === undefined) return 'none';
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     return typeof value === 'object' ? JSON.stringify(value) : String(value);

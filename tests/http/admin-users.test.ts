@@ -286,6 +286,13 @@ test('who may not: refused, and nothing changes', async () => {
   expect(foreign.status).toBe(403);
 });
 
+test('nobody is asked to suspend the own account, whatever the address says', async () => {
+  const { id } = await newPerson(server);
+  const asks = async (whom: string) =>
+    (await admin.get(`/admin/users?suspend=${whom}`)).text.includes('id="suspend-question"');
+  expect([await asks(id), await asks(admin.id)]).toEqual([true, false]);
+});
+
 test('odd addresses and ids are none, and no reason to fail', async () => {
   for (const query of ['suspend=%00', 'done=__proto__', 'done=constructor']) {
     const { status, text } = await admin.get(`/admin/users?${query}`);

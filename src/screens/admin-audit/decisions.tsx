@@ -147,7 +147,7 @@ function Filters({ filter, choices }: Pick<DecisionsProps['page'], 'filter' | 'c
 
 function Line({ line }: { line: AuditLine }) {
   const { at, adminName, action, thing, thingId, thingName, before, after, reason } = line;
-  const [was, is] = [valuesLine(before), valuesLine(after)];
+  const [was, is] = [before, after].map((values) => valuesLine(values, formatMoment));
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">

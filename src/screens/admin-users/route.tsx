@@ -87,7 +87,7 @@ function Accounts({ loaderData, page, reply, here }: AccountsProps) {
     account?.suspendedAt === null ? account : undefined;
   const inDialog = open(rows.find(({ id }) => id === asking));
   // Without JavaScript, and when the dialog was left, the page itself asks.
-  const inPage = inDialog ? undefined : open(page.asked);
+  const inPage = inDialog || page.asked?.id === own ? undefined : open(page.asked);
   const question = (id: string) => usersAddress({ q, suspended, after, suspend: id });
   const replyTo = (id: string) => (reply?.userId === id ? reply : null);
   const elsewhere = reply && !replyTo(inDialog?.id ?? inPage?.id ?? '') ? reply : null;
