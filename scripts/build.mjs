@@ -42,6 +42,21 @@ function compressAssets() {
   }
 }
 
+/** The program of the process that reads pictures: a small one of its own (src/files/picture-process.ts). */
+export async function buildPictureWorker() {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    build: {
+      ssr: 'src/files/picture-worker.ts',
+      outDir: 'build/pictures',
+      copyPublicDir: false,
+    },
+  });
+}
+
 async function build() {
   if (isBuilt()) return;
   console.error('Building …');
@@ -56,6 +71,7 @@ async function build() {
     console.error(`${output}\nThe build failed.`);
     process.exit(1);
   }
+  await buildPictureWorker();
   compressAssets();
   writeFileSync(STAMP, state);
 }

@@ -1,5 +1,6 @@
 // npm run dev: the marketplace with the screens' changes showing at once, on this machine only.
 import { createServer } from 'node:net';
+import { buildPictureWorker } from './build.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
 import { untilStopped } from './serve.mjs';
 
@@ -17,6 +18,7 @@ function freePort() {
 atRoot();
 await ensureInstalled();
 process.env.NODE_ENV = 'development';
+await buildPictureWorker();
 const { createServer: createVite } = await import('vite');
 const vite = await createVite({
   appType: 'custom',

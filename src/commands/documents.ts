@@ -38,16 +38,16 @@ export type GivenDocument = { kind: DocumentKind; name: string; path: string };
  * @throws Forbidden; ImageRefused with words for the person; StorageError when it can't be stored
  */
 export async function addDocument(
-  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  services: Pick<Services, 'db' | 'storage' | 'pictures' | 'log'>,
   actor: Actor,
   { kind, name, path }: GivenDocument,
 ): Promise<SellerDocument> {
   const { userId: sellerId } = authorize(actor, 'document.submit', null);
-  const { db, storage } = services;
+  const { db, storage, pictures } = services;
   await refuseTooMany(db, sellerId);
   const { size: bytes } = await stat(path);
   // The file first: one without a row is swept later, a row without a file could not be opened.
-  const file = await storeDocument(storage, await prepareDocument(path));
+  const file = await storeDocument(storage, await prepareDocument(path, pictures));
   try {
     return await db.transaction(async (tx) => {
       // One after the other: what came at the same moment is counted too.

@@ -1,7 +1,7 @@
 // Pictures that a person uploads: prepared, stored and noted as theirs, before any product uses them.
 import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
 import { restoreProfile } from '~/data/users';
-import { newImageKey, prepareImage, removeImage, storeImage } from '~/files/images';
+import { newImageKey, removeImage, storeImage } from '~/files/images';
 import { StorageError } from '~/files/storage';
 import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
@@ -18,12 +18,12 @@ const WAITING_IMPORT = 200;
  * @throws Forbidden for nobody; ImageRefused with words for the person; StorageError when it can't be stored
  */
 export async function addImage(
-  services: Pick<Services, 'db' | 'storage' | 'limits'>,
+  services: Pick<Services, 'db' | 'storage' | 'pictures' | 'limits'>,
   actor: Actor,
   path: string,
 ): Promise<PictureInfo> {
   const { userId } = authorize(actor, 'upload.create', null);
-  const { db, storage, limits } = services;
+  const { db, storage, pictures, limits } = services;
   const forms = can(actor, 'listing.create', null) ? WAITING_IMPORT : WAITING_FORMS;
   if ((await countUnattached(db, userId)) >= limits.images * forms) {
     throw new StorageError(
@@ -31,7 +31,7 @@ export async function addImage(
       'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',
     );
   }
-  const prepared = await prepareImage(path);
+  const prepared = await pictures.image(path);
   const { width, height, blur } = prepared;
   const widths = [...new Set(prepared.variants.map((variant) => variant.width))];
   const image = { key: newImageKey(), width, height, widths, blur };

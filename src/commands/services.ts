@@ -2,11 +2,14 @@
 import type { Logger } from 'pino';
 import type { Auth } from '~/auth/auth';
 import type { Database } from '~/data/database';
+import type { Pictures } from '~/files/picture-process';
 import type { Storage } from '~/files/storage';
 
 export interface Services {
   db: Database;
   storage: Storage;
+  /** Reads pictures that came in. */
+  pictures: Pictures;
   auth: Auth;
   /** Whether admins must have a second factor. */
   requireAdmin2fa: boolean;

@@ -3,6 +3,7 @@ import type { Database } from '~/data/database';
 import { demoState, markDemoDrawn } from '~/data/demo';
 import { knownImageKeys } from '~/data/images';
 import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
+import type { Pictures } from '~/files/picture-process';
 import { pool } from '~/files/pool';
 import type { Storage } from '~/files/storage';
 import { demoCatalogue } from './catalogue';
@@ -12,6 +13,7 @@ import { drawPicture, picturesByKey } from './pictures';
 type Ground = {
   db: Database;
   storage: Storage;
+  pictures: Pick<Pictures, 'drawing'>;
   log: { warn(fields: object, message: string): void };
 };
 
@@ -34,7 +36,7 @@ const IDLE_SHARE = 1;
  * @returns null where the database holds no demo catalogue
  */
 export async function drawDemoImages(ground: Ground): Promise<DemoPictures | null> {
-  const { db, storage, log } = ground;
+  const { db, storage, pictures: reader, log } = ground;
   const state = await demoState(db);
   if (!state) return null;
   let known: ReturnType<typeof picturesByKey> | undefined;
@@ -53,7 +55,7 @@ export async function drawDemoImages(ground: Ground): Promise<DemoPictures | nul
     if (!picture) return Promise.resolve();
     const drawing =
       underWay.get(key) ??
-      atOnce(() => drawPicture(picture))
+      atOnce(() => drawPicture(reader, picture))
         .then((prepared) => storeImage(storage, key, prepared))
         .catch((error: unknown) => log.warn({ err: error, key }, 'a demo picture was not drawn'))
         .finally(() => underWay.delete(key));

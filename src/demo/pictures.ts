@@ -1,6 +1,7 @@
 // The demo pictures by their keys: what each shows, and its files made from it.
 import { createHmac } from 'node:crypto';
-import { type PreparedImage, prepareImage } from '~/files/images';
+import type { PreparedImage } from '~/files/images';
+import type { Pictures } from '~/files/picture-process';
 import type { DemoPicture, DemoProduct } from './catalogue';
 import { illustration } from './illustrations';
 
@@ -45,14 +46,9 @@ function bothEnds<T>(items: readonly T[]): T[] {
 }
 
 /** Draws one picture and makes its variants. */
-export async function drawPicture(picture: DemoPicture): Promise<PreparedImage> {
-  const { kind, seed, colour, shot } = picture;
-  const { default: sharp } = await import('sharp');
-  const { width, height } = PICTURE_SIZE;
-  const drawn = await sharp(Buffer.from(illustration(kind, seed, { colour, shot })))
-    .resize(width, height)
-    .flatten({ background: '#ffffff' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return prepareImage(drawn);
+export function drawPicture(
+  pictures: Pick<Pictures, 'drawing'>,
+  { kind, seed, colour, shot }: DemoPicture,
+): Promise<PreparedImage> {
+  return pictures.drawing(illustration(kind, seed, { colour, shot }), PICTURE_SIZE.width);
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { Pictures } from './picture-process';
 import { firstBytes, pictureType } from './picture-type';
-import { prepareScan } from './prepare-image';
 import type { Storage } from './storage';
 
 /** Every document's file lies below this prefix. */
@@ -29,12 +29,15 @@ export type PreparedDocument = { type: DocumentType; body: () => Buffer | Readab
  * Reads a picture or a PDF, whatever its name says.
  * @throws ImageRefused with words for the person, for anything else
  */
-export async function prepareDocument(path: string): Promise<PreparedDocument> {
+export async function prepareDocument(
+  path: string,
+  pictures: Pick<Pictures, 'scan'>,
+): Promise<PreparedDocument> {
   if ((await firstBytes(path)).startsWith('%PDF-')) {
     return { type: 'pdf', body: () => createReadStream(path) };
   }
   await pictureType(path, WORDS);
-  const scan = await prepareScan(path, LONGEST_SIDE);
+  const scan = await pictures.scan(path, LONGEST_SIDE);
   return { type: 'jpg', body: () => scan };
 }
 

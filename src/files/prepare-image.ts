@@ -58,6 +58,15 @@ export async function prepareScan(file: string | Buffer, side: number): Promise<
   });
 }
 
+/** Makes the same of a drawing of ours, at this width. Never for one that came in: what an SVG names would be fetched. */
+export async function prepareDrawing(svg: string, width: number): Promise<PreparedImage> {
+  return onePicture(async () => {
+    const sharp = await loadSharp();
+    const drawn = sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#ffffff' });
+    return prepare(await drawn.png({ compressionLevel: 0 }).toBuffer());
+  });
+}
+
 /** A picture whose size was found good, ready to be read upright. */
 async function openPicture(file: string | Buffer) {
   const sharp = await loadSharp();

@@ -14,6 +14,7 @@ import { keptSetting } from '~/data/settings';
 import { DEMO_SIGN_INS } from '~/demo/accounts';
 import { drawDemoImages } from '~/demo/draw';
 import { fillDemo } from '~/demo/fill';
+import { startPictures } from '~/files/picture-process';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
@@ -97,6 +98,8 @@ export async function start(
     const outboxDir = join(config.DATA_DIR, 'outbox');
     const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
     const storage = await openStorage(storageSettings(config));
+    const pictures = startPictures();
+    undo.unshift(() => pictures.stop());
     const uploadsDir = join(config.DATA_DIR, 'uploads');
     const swept = { db, storage, log, uploadsDir, documentDays: config.DOCUMENT_DAYS };
     const sweep = () => sweepAll(swept, new Date());
@@ -122,6 +125,7 @@ export async function start(
     const services: Services = {
       db,
       storage,
+      pictures,
       auth: createAuth(db, { publicUrl, secret, google }, log),
       requireAdmin2fa: config.REQUIRE_ADMIN_2FA,
       googleSignIn: google !== null,

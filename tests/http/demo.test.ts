@@ -16,6 +16,7 @@ import { fillDemo } from '~/demo/fill';
 import { PICTURE_SIZE, pictureKey } from '~/demo/pictures';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
+import { startPictures } from '~/files/picture-process';
 import { openStorage } from '~/files/storage';
 import { isSignedIn, newVisitor } from '../support/accounts';
 import { cloneDatabase, startTestServer } from '../support/server';
@@ -23,6 +24,7 @@ import { cloneDatabase, startTestServer } from '../support/server';
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-demo-'));
 const db = connect(await cloneDatabase());
 const storage = await openStorage({ kind: 'disk', dir });
+const reader = startPictures();
 const now = new Date('2025-03-10T09:00:00Z');
 const log = {
   warn(_: object, message: string) {
@@ -31,6 +33,7 @@ const log = {
 };
 
 afterAll(async () => {
+  reader.stop();
   await db.$client.end();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -53,7 +56,7 @@ test('an empty database is filled once', async () => {
 });
 
 test('a picture is drawn when it is asked for, before its turn, and its preview is there at once', async () => {
-  const pictures = await drawDemoImages({ db, storage, log });
+  const pictures = await drawDemoImages({ db, storage, pictures: reader, log });
   const secret = (await demoState(db))?.secret ?? '';
   const { products } = demoCatalogue(now);
   const key = pictureKey(secret, products.at(150)?.id ?? '', 0);
@@ -75,7 +78,7 @@ test('a picture is drawn when it is asked for, before its turn, and its preview 
 });
 
 test('sellers who wait or were rejected have documents that can be opened', async () => {
-  await (await drawDemoImages({ db, storage, log }))?.stop();
+  await (await drawDemoImages({ db, storage, pictures: reader, log }))?.stop();
   const { rows } = await db.$client.query<{ file: string; status: string }>(
     `select file, verification_status as status from documents
      join sellers on sellers.id = seller_id and submitted_at = verification_submitted_at`,
@@ -94,7 +97,7 @@ test('sellers who wait or were rejected have documents that can be opened', asyn
 test('a database with products or without a claim is left alone', async () => {
   const other = connect(await cloneDatabase());
   try {
-    expect(await drawDemoImages({ db: other, storage, log })).toBeNull();
+    expect(await drawDemoImages({ db: other, storage, pictures: reader, log })).toBeNull();
     const ground = { db: other, hashPassword, now };
     expect(await fillDemo({ ...ground, withAdmin: false })).toBe(true);
     const { rows } = await other.$client.query<{ count: string }>('select count(*) from admins');

@@ -1,0 +1,55 @@
+// Pictures are read beside the server: what comes back, what is refused, and a process that dies.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { prepareImage } from '~/files/images';
+import { startPictures } from '~/files/picture-process';
+import { fieldCase } from '../support/pictures';
+
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-pictures-'));
+const pictures = startPictures();
+afterAll(() => {
+  pictures.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('gives what reading in the server itself would give', async () => {
+  const file = fieldCase('orientation-6.jpg');
+  expect(await pictures.image(file)).toEqual(await prepareImage(file));
+  const scan = await pictures.scan(file, 100);
+  expect(scan.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+});
+
+test('refuses in the same words, and goes on', async () => {
+  const refused = await pictures.image(fieldCase('truncated.jpg')).catch((error) => error);
+  expect(refused).toMatchObject({ name: 'ImageRefused', reason: 'damaged' });
+  expect(refused.message).toBe("This picture is damaged and can't be read.");
+  expect((await pictures.image(fieldCase('red.jpg'))).width).toBe(400);
+});
+
+test('a file that is not there is a fault of ours and no refusal', async () => {
+  const missing = await pictures.image(join(dir, 'missing.jpg')).catch((error) => error);
+  expect(missing.name).toBe('Error');
+  expect(missing.message).toContain('ENOENT');
+});
+
+test('when the process dies, what it read fails and the next begins another', async () => {
+  const program = join(dir, 'dies.mjs');
+  writeFileSync(
+    program,
+    `process.on('message', ({ id, job }) => {
+      if (job.file === 'deadly') process.exit(1);
+      if (job.file !== 'slow') process.send({ id, answer: { failed: String(process.pid) } });
+    });`,
+  );
+  const mortal = startPictures(program);
+  const pid = async () => (await mortal.image('any').catch((error) => error)).message;
+  const first = await pid();
+  const slow = mortal.image('slow').catch((error) => error.message);
+  const deadly = mortal.image('deadly').catch((error) => error.message);
+  const ended = 'The process that reads pictures ended.';
+  expect(await Promise.all([slow, deadly])).toEqual([ended, ended]);
+  expect(await pid()).not.toBe(first);
+  mortal.stop();
+});
