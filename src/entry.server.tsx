@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -28,13 +28,13 @@ export default async function handleRequest(
   const current = visit(router);
   const { serverHandoffStream, ...rest } = context;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const rendered = await render(
+  const rendered = await render(() => (
     <NonceContext value={nonce}>
       <RequestIdContext value={current.requestId}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </RequestIdContext>
-    </NonceContext>,
-  );
+    </NonceContext>
+  ));
   const { html, policy } = securePage(withData(rendered, data, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
@@ -55,7 +55,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   services.log.error({ err: error, requestId }, 'a screen failed');
 };
 
-function render(page: React.ReactNode): Promise<string> {
+/** How React marks a part that is not there yet, or that failed. */
+const UNFINISHED = '<!--$!-->';
+
+/** Nearly every page is there at once; one with a part whose code is still to come is waited for. */
+async function render(page: () => React.ReactNode): Promise<string> {
+  const html = renderToString(page());
+  return html.includes(UNFINISHED) ? renderLater(page()) : `<!DOCTYPE html>${html}`;
+}
+
+function renderLater(page: React.ReactNode): Promise<string> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
