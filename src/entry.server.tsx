@@ -73,6 +73,7 @@ function renderLater(page: React.ReactNode): Promise<string> {
         next();
       },
       final(next) {
+        clearTimeout(late);
         done(Buffer.concat(chunks).toString('utf8'));
         next();
       },
@@ -84,7 +85,10 @@ function renderLater(page: React.ReactNode): Promise<string> {
       onShellError: fail,
       onError: fail,
     });
-    setTimeout(() => abort(new Error('The page took too long.')), RENDER_TIMEOUT_MS).unref();
+    const late = setTimeout(
+      () => abort(new Error('The page took too long.')),
+      RENDER_TIMEOUT_MS,
+    ).unref();
   });
 }
 

@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isKnown } from './etag';
 
-const MAX_BYTES = 64_000_000;
+const MAX_BYTES = 32_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
 const MAX_URL_LENGTH = 1_000;
 

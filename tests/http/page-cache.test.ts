@@ -247,8 +247,8 @@ test('the memory that kept pages take is bounded', async () => {
   answer = (context) => context.html(`${renders.length}`.padEnd(1_900_000, 'x'));
   for (let page = 0; page < 40; page += 1) await get(`/view?id=${page}`);
   const { bytes } = pages.stats();
-  expect(bytes).toBeGreaterThan(50_000_000);
-  expect(bytes).toBeLessThanOrEqual(64_000_000);
+  expect(bytes).toBeGreaterThan(25_000_000);
+  expect(bytes).toBeLessThanOrEqual(32_000_000);
 });
 
 test('in the shop: a page stays until somebody posts an item', async () => {
