@@ -55,8 +55,8 @@ export function startPictures(program = resolve(PROGRAM)): Pictures {
     const child = fork(program, [], {
       serialization: 'advanced',
       execArgv: [],
-      // None of the server's secrets, and no more than two stretches of memory for its threads.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+      // None of the server's settings and secrets, and no more than two stretches of memory for its threads.
+      env: { MALLOC_ARENA_MAX: '2' },
     });
     const begun: Reader = { child, waiting: new Map() };
     const end = (error: Error) => {
