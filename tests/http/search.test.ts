@@ -329,3 +329,13 @@ test('what was there before the upgrade is found, and near to what is', async ()
   expect(words.rows.map(({ word }) => word)).toEqual(['brulee', 'creme', 'set']);
   await old.end();
 });
+
+test('the order is named as what it is: best matches of a search, the newest of everything', async () => {
+  const orderOf = async (address: string) => {
+    const { text } = await nobody.get(address);
+    return /<option value="newest"[^>]*>([^<]+)/.exec(text)?.[1];
+  };
+  expect(await orderOf('/viewmore')).toBe('Newest first');
+  expect(await orderOf('/viewmore?category=books')).toBe('Newest first');
+  expect(await orderOf('/viewmore?q=wool')).toBe('Best match first');
+});

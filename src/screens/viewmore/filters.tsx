@@ -19,7 +19,13 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 
 const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const conditions = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
-const sorts = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+/** What a search finds among everybody's comes best match first (data/search.ts), unless another order is chosen. */
+const sortsOf = ({ q, mine, liked }: ListQuery) =>
+  SORTS.map((value) => {
+    const best = value === 'newest' && q !== '' && !mine && !liked;
+    return { value, label: best ? 'Best match first' : SORT_LABELS[value] };
+  });
 
 interface FiltersProps {
   query: ListQuery;
@@ -67,7 +73,12 @@ export function Filters({ query, faults, currency }: FiltersProps) {
         {query.q !== '' && query.in === 'name' && <input type="hidden" name="in" value="name" />}
         {query.mine && <input type="hidden" name="mine" value="1" />}
         {query.liked && <input type="hidden" name="liked" value="1" />}
-        <SelectField label="Sort by" name="sort" options={sorts} defaultValue={query.sort} />
+        <SelectField
+          label="Sort by"
+          name="sort"
+          options={sortsOf(query)}
+          defaultValue={query.sort}
+        />
         <SelectField
           label="Category"
           name="category"
