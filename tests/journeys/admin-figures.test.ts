@@ -115,10 +115,9 @@ test('on paper: no navigation, no buttons, light', async () => {
       expect(await page.getByText(name, { exact: true }).first().isVisible()).toBe(false);
     }
     expect(await page.getByRole('heading', { name: 'Eco Reports' }).isVisible()).toBe(true);
-    const ground = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    );
-    expect(ground).toBe('rgb(255, 255, 255)');
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
     expect((await page.pdf()).length).toBeGreaterThan(5_000);
     await page.emulateMedia({ media: 'screen' });
   }

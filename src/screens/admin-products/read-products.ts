@@ -27,7 +27,7 @@ export async function readProducts(db: Database, params: URLSearchParams) {
     asked,
     total,
     size: CARDS,
-    read: (rows) => listModeration(db, asked, rows),
+    read: (rows) => listModeration(db, asked, rows, asked.q !== '' && !total.more),
     // What is reported stands in the order of the reports.
     cursorOf: asked.tab === 'reported' ? null : ({ createdAt, id }) => ({ createdAt, id }),
     address: moderationAddress,
