@@ -1,4 +1,5 @@
 // Opens the configured database, embedded or not, ready to be used: reachable, ours alone or shared, migrated.
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   connect,
   type Database,
@@ -21,6 +22,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** All requests are answered and all jobs done when the database closes: so long are the last queries waited for. */
+const LAST_QUERIES_MS = 5_000;
+
 /**
  * Opens the database for a server: one server alone on an embedded one, several on an external one.
  * @throws Error in words when it can't be reached, is too old or is in use
@@ -30,7 +34,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   let release: (() => void) | null = null;
   const close = async () => {
     release?.();
-    await db.$client.end();
+    // A worker of the queue that was connecting anew as it was stopped gives its connection back never.
+    await Promise.race([db.$client.end(), pause(LAST_QUERIES_MS, null, { ref: false })]);
     await embedded?.stop();
   };
   try {

@@ -67,6 +67,7 @@ export async function startJobs(
   let stopped = false;
   let runner: Runner | null = null;
   let restart: NodeJS.Timeout | undefined;
+  let starting: Promise<void> | undefined;
   const watch = (started: Runner) => {
     runner = started;
     started.promise.catch(() => undefined).then(again);
@@ -75,7 +76,7 @@ export async function startJobs(
     runner = null;
     if (stopped) return;
     restart = setTimeout(() => {
-      startRunner().then(watch, (error: unknown) => {
+      starting = startRunner().then(watch, (error: unknown) => {
         log.error({ err: error }, 'jobs: could not start again');
         again();
       });
@@ -87,6 +88,7 @@ export async function startJobs(
     async stop() {
       stopped = true;
       clearTimeout(restart);
+      await starting;
       await runner?.stop();
       mailer.close();
     },
