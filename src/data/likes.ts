@@ -1,11 +1,11 @@
 // Who likes which product: one row each, and the lists that are made of them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Total } from '~/rules/paging';
+import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Db, Transaction } from './database';
 import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
-import { type PublicProduct, type Slice, selectProducts } from './products';
+import { type PublicProduct, selectProducts } from './products';
 import { products } from './schema';
 import { likes } from './schema-sellers';
 

@@ -1,12 +1,11 @@
 // A seller's own listings as the dashboard shows them: in every state, with what was counted and what admins said.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Total } from '~/rules/paging';
+import type { Slice, Total } from '~/rules/paging';
 import type { Db, Transaction } from './database';
 import type { ImageFiles } from './images';
 import { countMatches } from './matches';
 import { type OwnProduct, ownColumns, toOwn } from './own-products';
 import { after, orderBy } from './product-order';
-import type { Slice } from './products';
 import { images, products } from './schema';
 import { matchesText } from './search';
 

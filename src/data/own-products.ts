@@ -1,13 +1,13 @@
 // A person's own products, in every state, with what an admin said about them.
 import { and, eq } from 'drizzle-orm';
-import type { Total } from '~/rules/paging';
+import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Db } from './database';
 import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { reasonOf } from './product-detail';
 import { after, orderBy } from './product-order';
-import type { PublicProduct, Slice } from './products';
+import type { PublicProduct } from './products';
 import { products } from './schema';
 
 export interface OwnProduct extends PublicProduct {

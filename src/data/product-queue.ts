@@ -1,6 +1,7 @@
 // Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
 
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Slice } from '~/rules/paging';
 import type { PictureInfo } from '~/rules/picture';
 import type { Category, Condition } from '~/rules/product';
 import type { ProductTab, QueuePlace } from '~/rules/queue-address';
@@ -10,7 +11,6 @@ import type { Db } from './database';
 import { countMatches } from './matches';
 import { pictures, publicColumns, wordsOf } from './product-columns';
 import { after, orderBy } from './product-order';
-import type { Slice } from './products';
 import { authUsers, products, sellers } from './schema';
 import { productReports } from './schema-admin';
 import { matchesText } from './search';

@@ -1,6 +1,14 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type Cursor, encodeCursor, PAGE_SIZE, type Total } from '~/rules/paging';
+import {
+  API_PAGE,
+  type Cursor,
+  encodeCursor,
+  HOME_ROW,
+  PAGE_SIZE,
+  type Slice,
+  type Total,
+} from '~/rules/paging';
 import type { Category } from '~/rules/product';
 import {
   DEFAULT_LIST_QUERY,
@@ -28,18 +36,6 @@ import { products } from './schema';
 import { readTiers, sliceOfFound, tiersOf } from './search';
 
 export type { ListFilter, PublicProduct } from './product-columns';
-
-/**
- * Which rows of a list: from a number on, or after the row of a cursor, so that nothing repeats while rows are added.
- * Backwards it is counted from the list's end, and what is taken lies before the cursor's row; the rows come in the
- * list's order all the same.
- */
-export interface Slice {
-  limit: number;
-  offset?: number;
-  cursor?: Cursor | null;
-  backwards?: boolean;
-}
 
 /**
  * The rows of one list. The ids are picked first, from an index alone where it suffices;
@@ -103,7 +99,7 @@ const plainList = prepared(
 );
 
 /** How many rows our own screens ask for, and whoever asks the API for no number: so many plans are kept. */
-const USUAL_LIMITS = [RECOMMENDATIONS, PAGE_SIZE, PAGE_SIZE + 1, 13, 21];
+const USUAL_LIMITS = [RECOMMENDATIONS, PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1];
 
 /** The rows of one of those lists. */
 async function selectPlain(

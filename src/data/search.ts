@@ -1,9 +1,10 @@
 // What a searched text finds among product names, and in which order. A search engine could stand here.
+
 import { and, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { categoriesMatching } from '~/rules/category-search';
+import type { Slice } from '~/rules/paging';
 import type { SearchIn } from '~/rules/search';
 import { kindOf } from '~/rules/search-text';
-import type { Slice } from './products';
 import { products } from './schema';
 
 const name = products.searchName;

@@ -1,6 +1,12 @@
 // Pages by number for screens, and by cursor for the API, where nothing may repeat while rows are added.
 import { isUuid } from './uuid';
 
+/** Products that the home page's row begins with, and takes on each time. */
+export const HOME_ROW = 12;
+
+/** Products of a reply of the API where no number is asked for. */
+export const API_PAGE = 20;
+
 /** Products on one page of /viewmore. */
 export const PAGE_SIZE = 8;
 
@@ -106,4 +112,16 @@ export function decodeCursor(text: string): Cursor | null {
   if (price === 0 || price === 1) return { createdAt, id, tier: price };
   if (price === null) return { createdAt, id, price };
   return typeof price === 'string' && PRICE.test(price) ? { createdAt, id, price } : null;
+}
+
+/**
+ * Which rows of a list: from a number on, or after the row of a cursor, so that nothing repeats while rows are added.
+ * Backwards it is counted from the list's end, and what is taken lies before the cursor's row; the rows come in the
+ * list's order all the same.
+ */
+export interface Slice {
+  limit: number;
+  offset?: number;
+  cursor?: Cursor | null;
+  backwards?: boolean;
 }

@@ -1,7 +1,13 @@
 // One page of a list: from the row where a neighbour ends, when the address says so, or else by its number.
-import type { Slice } from '~/data/products';
 import { type AddressOf, goBack, goOn, goToEnd, type ListPlace, placeOf } from '~/rules/list-place';
-import { type Cursor, FIRST_PAGE, type Paged, pageWindow, type Total } from '~/rules/paging';
+import {
+  type Cursor,
+  FIRST_PAGE,
+  type Paged,
+  pageWindow,
+  type Slice,
+  type Total,
+} from '~/rules/paging';
 import type { PagerProps } from '~/ui/pager';
 
 interface List<Query extends Paged, Row> {

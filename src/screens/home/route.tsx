@@ -1,5 +1,6 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
 import { listPage, newest } from '~/data/products';
+import { HOME_ROW } from '~/rules/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -11,13 +12,10 @@ import type { Route } from './+types/route';
 import { EcoRow } from './eco-row';
 import { Hero } from './hero';
 
-/** Cards in the row at first, and with each step of its scrolling. */
-const ROW = 12;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = visit(context);
   const [row, latest] = await Promise.all([
-    listPage(services.db, { ...DEFAULT_LIST_QUERY, sort: 'oldest' }, null, ROW),
+    listPage(services.db, { ...DEFAULT_LIST_QUERY, sort: 'oldest' }, null, HOME_ROW),
     newest(services.db),
   ]);
   return {

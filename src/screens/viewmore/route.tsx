@@ -9,11 +9,10 @@ import {
   listPublic,
   nearMisses,
   type PublicProduct,
-  type Slice,
 } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
-import { FIRST_PAGE, PAGE_SIZE } from '~/rules/paging';
+import { FIRST_PAGE, PAGE_SIZE, type Slice } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
 import { Pager } from '~/ui/pager';

@@ -1,12 +1,12 @@
 // What the API takes in an address. Pages ignore what makes no sense; the API says so in words.
 import { fitsSort } from '~/data/product-order';
 import { comparePrices, parsePrice } from '~/rules/money';
-import { type Cursor, decodeCursor } from '~/rules/paging';
+import { API_PAGE, type Cursor, decodeCursor } from '~/rules/paging';
 import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/product';
 import { DEFAULT_LIST_QUERY, type ListQuery, normaliseSearch, SORTS } from '~/rules/search';
 import { isTiered } from '~/rules/search-text';
 
-export const LIMIT = { default: 20, max: 50 } as const;
+export const LIMIT = { default: API_PAGE, max: 50 } as const;
 export const SEARCH_IN = ['name', 'name,category'] as const;
 
 /** A parameter that can't be used; the message is for whoever called. */
