@@ -20,6 +20,7 @@ import {
 import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
 import type { Db } from './database';
+import { firstMatches } from './first-matches';
 import { countMatches } from './matches';
 import { nearMissesOf } from './near-misses';
 import { prepared } from './prepared';
@@ -99,7 +100,9 @@ const plainList = prepared(
 );
 
 /** How many rows our own screens ask for, and whoever asks the API for no number: so many plans are kept. */
-const USUAL_LIMITS = [RECOMMENDATIONS, PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1];
+const USUAL_LIMITS = [
+  ...[RECOMMENDATIONS, PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1, SUGGESTIONS],
+];
 
 /** The rows of one of those lists. */
 async function selectPlain(
@@ -122,8 +125,12 @@ export async function listPublic(
   slice: Slice,
 ): Promise<PublicProduct[]> {
   const { q, sort } = query;
-  if (!isNarrowed(query) && !slice.offset && USUAL_LIMITS.includes(slice.limit)) {
-    return selectPlain(db, query.category, sort, slice);
+  const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
+  if (usual && !isNarrowed(query)) return selectPlain(db, query.category, sort, slice);
+  const filtered = query.category !== null || isNarrowed({ ...query, q: '' });
+  if (usual && isTiered(query) && !filtered && !slice.cursor && !slice.backwards) {
+    const found = await firstMatches(db, q, query.in, slice.limit);
+    if (found) return found;
   }
   if (!isTiered(query)) {
     return selectProducts(db, and(isPublicRow, matchesFilter(query, sort)), sort, slice, q !== '');

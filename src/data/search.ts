@@ -1,6 +1,15 @@
 // What a searched text finds among product names, and in which order. A search engine could stand here.
 
-import { and, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  inArray,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { categoriesMatching } from '~/rules/category-search';
 import type { Slice } from '~/rules/paging';
 import type { SearchIn } from '~/rules/search';
@@ -9,27 +18,36 @@ import { products } from './schema';
 
 const name = products.searchName;
 
+/** A normalised search, or the place of one that is to come. */
+type Text = string | Placeholder;
+
 /** The text as names are compared (see the migration that made search_text): it begins with a blank. */
-const compared = (text: string) => sql`search_text(${text})`;
+const compared = (text: Text) => sql`search_text(${text})`;
 
 // The signs that mean something in a pattern are taken literally.
 const likeText = (text: SQL) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`;
 const regexText = (text: SQL) =>
   sql`regexp_replace(${text}, '([].*+?^$|(){}[\\\\])', '\\\\\\1', 'g')`;
 
+/** What the names are like in which a word begins with the text. */
+export const beginning = (text: Text) => sql`'%' || ${likeText(compared(text))} || '%'`;
+/** What the names are like that hold it anywhere. */
+export const anywhere = (text: Text) =>
+  sql`'%' || ${likeText(sql`substr(${compared(text)}, 2)`)} || '%'`;
+
 /** The name or a word of it begins with the text. */
-export const begins = (text: string) => sql`${name} like '%' || ${likeText(compared(text))} || '%'`;
-const holds = (text: string) =>
-  sql`${name} like '%' || ${likeText(sql`substr(${compared(text)}, 2)`)} || '%'`;
+export const begins = (text: string) => sql`${name} like ${beginning(text)}`;
+const holds = (text: string) => sql`${name} like ${anywhere(text)}`;
 /** In a form that tells the planner how many there are: it knows from a sample of names. */
 const holdsWithin = (text: string) =>
   sql`${name} ~ ('[^ ]' || ${regexText(sql`substr(${compared(text)}, 2)`)})`;
 
+/** The characters of the text that no trigram finds. */
+export const signsOf = (text: Text) => sql`search_signs(${compared(text)})`;
+
 /** What narrows names down by an index where letters can't. */
 const byKind = (text: string): SQL | undefined =>
-  kindOf(text) === 'signs'
-    ? sql`search_signs(${name}) @> search_signs(${compared(text)})`
-    : undefined;
+  kindOf(text) === 'signs' ? sql`search_signs(${name}) @> ${signsOf(text)}` : undefined;
 
 const inCategory = (text: string, where: SearchIn): SQL | undefined => {
   const categories = where === 'name' ? [] : categoriesMatching(text);

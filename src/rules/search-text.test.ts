@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf, wordsOf } from './search-text';
+import { foldedLike, kindOf, wordsOf } from './search-text';
 
 test('three letters in a row are found anywhere', () => {
   for (const text of ['oak', 'oak chair', 'crème', '100% wool', '12345', '椅子木', 'कुर्सी']) {
@@ -27,4 +27,10 @@ test('words stand between signs and blanks, each once and not too many', () => {
   expect(wordsOf('oak-chair, oak (round)')).toEqual(['oak', 'chair', 'round']);
   expect(wordsOf('% _')).toEqual([]);
   expect(wordsOf('a b c d e f g h i j k')).toHaveLength(8);
+});
+
+test('letters are folded about as the database folds them', () => {
+  expect(foldedLike('Crème  BRÛLÉE')).toBe('creme brulee');
+  expect(foldedLike('Große Ærø-Lampe')).toBe('grosse aero- lampe');
+  expect(foldedLike('ガラスの椅子')).toBe('ガラスの椅子');
 });

@@ -33,3 +33,23 @@ export function wordsOf(text: string): string[] {
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   return [...new Set(words)].slice(0, WORDS);
 }
+
+/** Letters that are no letter with a mark, and what they are compared as. */
+const SPELT: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th' },
+};
+
+/**
+ * A text about as names are compared (see the migration that made search_text), for guessing how many hold it: without
+ * accents and capitals, a blank before each word that follows a sign.
+ */
+export function foldedLike(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðħıłþ]/g, (letter) => SPELT[letter] ?? letter)
+    .replace(/([^\p{L}\p{N}])([\p{L}\p{N}])/gu, '$1 $2')
+    .replace(/\s+/g, ' ');
+}

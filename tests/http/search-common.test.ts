@@ -1,0 +1,83 @@
+// However common a text is, wherever its matches lie: the first page of a search is the one that reading all of them gives.
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '~/data/database';
+import { listPublic } from '~/data/products';
+import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
+import { makeUser } from '../support/builders';
+import { cloneDatabase } from '../support/server';
+
+const db = connect(await cloneDatabase());
+afterAll(() => db.$client.end());
+const { id: userId } = await makeUser(db);
+
+// More than are looked at one by one; the oldest thousands are others than the newest.
+await db.execute(sql`
+  insert into products (user_id, name, category, status, created_at)
+  select ${userId}, case
+      when n % 1000 = 17 then 'Hairdryer ' || n
+      when n < 1500 then case n % 3 when 0 then 'Sledge' when 1 then '雪橇' else 'Bobsledge (red)' end
+      when n % 5 = 0 then 'Grüne Straßenlampe ' || n
+      when n % 5 = 1 then 'Wooden chair'
+      when n % 5 = 2 then 'Armchair, 木の椅子'
+      when n % 5 = 3 then 'chair armchair'
+      else 'Kettle ' || n end,
+    case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end,
+    case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
+  from generate_series(1, 7500) n`);
+await db.execute(sql`analyze products`);
+
+const all = 4000;
+const ids = async (q: string, where: SearchIn, limit: number) => {
+  const found = await listPublic(db, { ...DEFAULT_LIST_QUERY, q, in: where }, { limit });
+  return found.map(({ id }) => id);
+};
+
+test('common, rare, absent and old matches come in the same order as when all are read', async () => {
+  const texts = [
+    ...[
+      'chair',
+      'ARMCHAIR',
+      'arm',
+      'hair',
+      'strassen',
+      'Straße',
+      'lampe',
+      'kettle 1',
+      'wooden chair',
+    ],
+    ...[
+      'sledge',
+      'bobsledge',
+      'edge',
+      'edge (',
+      'hairdryer',
+      'hairdryer 17',
+      'nowhere',
+      'chair armchair',
+    ],
+    ...[
+      'k',
+      's',
+      'bo',
+      'ha',
+      'zz',
+      '椅子',
+      '椅',
+      '雪橇',
+      '(',
+      '木の椅子',
+      'book',
+      'art',
+      'books & media',
+    ],
+  ];
+  for (const q of texts) {
+    for (const where of ['name', 'name,category'] as const) {
+      const expected = await ids(q, where, all);
+      for (const limit of [SUGGESTIONS, 8, 21]) {
+        expect(await ids(q, where, limit), `${q} in ${where}`).toEqual(expected.slice(0, limit));
+      }
+    }
+  }
+});
