@@ -12,6 +12,7 @@ import {
 import { isDatabaseAway } from '~/data/away';
 import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
+import { DATA_ID } from '~/ui/data-id';
 import { NonceContext } from '~/ui/nonce';
 import { RequestIdContext } from '~/ui/request-id';
 
@@ -28,17 +29,19 @@ export default async function handleRequest(
   const current = visit(router);
   const { serverHandoffStream, ...rest } = context;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const narrow = { ...rest, manifest: onlyMatched(rest) };
   const rendered = await render(() => (
     <NonceContext value={nonce}>
       <RequestIdContext value={current.requestId}>
-        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+        <ServerRouter context={narrow} url={request.url} nonce={nonce} />
       </RequestIdContext>
     </NonceContext>
   ));
-  const { html, policy } = securePage(withData(rendered, data, nonce), nonce);
+  const { html, policy } = securePage(rendered, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  current.page = readFirst(html);
+  // In bytes, once: of a text the server would first count them and then make them.
+  current.page = Buffer.from(withData(readFirst(html), data));
   return new Response(null, { status, headers });
 }
 
@@ -54,6 +57,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
   services.log.error({ err: error, requestId }, 'a screen failed');
 };
+
+/** The routes that the page is made of: the router makes each one that it is given anew, for every page. */
+function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
+}
 
 /** How React marks a part that is not there yet, or that failed. */
 const UNFINISHED = '<!--$!-->';
@@ -95,18 +104,14 @@ function renderLater(page: React.ReactNode): Promise<string> {
 const END = '</body></html>';
 
 /**
- * The page with what its loaders gave, as the router takes it over. It would write this itself, by components that wait for
- * a stream; all of it is there before the page is rendered, so it goes behind it in one piece.
+ * The page with what its loaders gave, for the browser to hand to the router (ui/hydrate.tsx). The router would write scripts
+ * that do so, by components that wait for a stream; all of it is there before the page is rendered, so it goes behind it as it is.
  */
-function withData(html: string, data: string, nonce: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  const words = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
-  const script = `${controller}.enqueue(${words});${controller}.close();`;
-  return `${html.slice(0, -END.length)}<script nonce="${nonce}">${script}</script>${END}`;
+function withData(html: string, data: string): string {
+  // Nothing in a text can end the element that it stands in.
+  const json = data.replaceAll('<', '\\u003c');
+  return `${html.slice(0, -END.length)}<script id="${DATA_ID}" type="application/json">${json}</script>${END}`;
 }
-
-/** Nothing in a text can end the script that it stands in. */
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The page is read before it is alive: styles, letters and photos come before the scripts. */
 function readFirst(html: string): string {

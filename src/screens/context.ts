@@ -10,7 +10,7 @@ export interface Visit {
   /** Set when the database could not be reached: then the page says so, whatever else it would have said. */
   away: boolean;
   /** The page that a screen was rendered to, beside the router's reply: of a body that it sees the router makes a stream. */
-  page: string | null;
+  page: Uint8Array<ArrayBuffer> | null;
 }
 
 export const visitContext = createContext<Visit>();

@@ -12,7 +12,7 @@ export function securePage(html: string, nonce: string): { html: string; policy:
     const before = pieces[index] ?? '';
     if (!before.startsWith('<script', before.lastIndexOf('<'))) return;
     const code = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
-    if (code) hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    if (code) hashes.push(hashOf(code));
   });
   const policy = [
     "default-src 'self'",
@@ -27,4 +27,13 @@ export function securePage(html: string, nonce: string): { html: string; policy:
     "frame-ancestors 'none'",
   ].join('; ');
   return { html: pieces.join(''), policy };
+}
+
+/** Few and the same on every page of a screen: each is hashed once. */
+const known = new Map<string, string>();
+
+function hashOf(code: string): string {
+  const hash = known.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  known.set(code, hash);
+  return hash;
 }

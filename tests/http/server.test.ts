@@ -19,7 +19,10 @@ test('a page carries the security headers and a request id', async () => {
 test('every inline script of a page is named in its policy, and no nonce is left', async () => {
   const { text, headers } = await nobody.get('/');
   expect(text).not.toContain('nonce=');
-  const inline = [...text.matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)];
+  // What is no code never runs, and needs no hash.
+  const inline = [
+    ...text.matchAll(/<script(?![^>]*"application\/(?:ld\+)?json")[^>]*>([\s\S]+?)<\/script>/g),
+  ];
   expect(inline.length).toBeGreaterThan(0);
   const hashes = (headers.get('content-security-policy') ?? '').match(/'sha256-[^']+'/g) ?? [];
   expect(hashes.length).toBeGreaterThanOrEqual(new Set(inline.map(([, code]) => code)).size);

@@ -1,0 +1,3 @@
+// The element of a page that holds what its loaders gave.
+
+export const DATA_ID = 'data';
