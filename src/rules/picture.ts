@@ -1,7 +1,7 @@
 // A picture as pages know it: where its variants lie and how large it is.
 import { imageAddress } from './addresses';
 
-export type PictureFormat = 'webp' | 'jpeg';
+type PictureFormat = 'webp' | 'jpeg';
 
 export type PictureInfo = {
   key: string;
@@ -14,9 +14,9 @@ export type PictureInfo = {
   blur: string;
 };
 
-/** All variants of one format with their widths, for `srcset`. */
-export function srcSet({ key, widths }: PictureInfo, format: PictureFormat): string {
-  return widths.map((width) => `${imageAddress(key, width, format)} ${width}w`).join(', ');
+/** All WebP variants with their widths, for `srcset`. */
+export function srcSet({ key, widths }: PictureInfo): string {
+  return widths.map((width) => `${imageAddress(key, width, 'webp')} ${width}w`).join(', ');
 }
 
 /** The variant that is at least this wide, or the widest there is. */

@@ -30,15 +30,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
+    // Its title, text and picture are taken from those above.
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
     ...(image
       ? [
           { property: 'og:image', content: image.url },
           { property: 'og:image:alt', content: image.alt },
-          { name: 'twitter:image', content: image.url },
-          { name: 'twitter:image:alt', content: image.alt },
         ]
       : []),
   ];

@@ -15,6 +15,9 @@ interface PictureProps {
   className?: string;
 }
 
+const FIRST = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
+const LATER = { loading: 'lazy', decoding: 'async' } as const;
+
 const RATIOS = { '4/5': 'aspect-[4/5]', '1/1': 'aspect-square', own: '' };
 
 export function Picture({
@@ -25,30 +28,19 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  const fit = ratio === 'own' ? 'h-auto w-full' : 'size-full object-cover';
   return (
-    <span className={classes('relative block overflow-hidden bg-sunk', RATIOS[ratio], className)}>
+    <span className={classes('photo', RATIOS[ratio], className)}>
+      <img src={picture.blur} alt="" />
+      {/* Every browser that these styles work in reads WebP; what reads no srcset gets the JPEG. */}
       <img
-        src={picture.blur}
-        alt=""
-        aria-hidden="true"
-        className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+        src={variantAt(picture, 640, 'jpeg')}
+        srcSet={srcSet(picture)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        {...(priority ? FIRST : LATER)}
       />
-      <picture>
-        <source type="image/webp" srcSet={srcSet(picture, 'webp')} sizes={sizes} />
-        <img
-          src={variantAt(picture, 640, 'jpeg')}
-          srcSet={srcSet(picture, 'jpeg')}
-          sizes={sizes}
-          width={picture.width}
-          height={picture.height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding={priority ? 'sync' : 'async'}
-          className={classes('relative', fit)}
-        />
-      </picture>
     </span>
   );
 }

@@ -4,20 +4,12 @@ interface SignProps {
   /** The strokes, on a square of 24. */
   d: string;
   className?: string;
-  strokeWidth?: number;
 }
 
-export function Sign({ d, className = 'size-4', strokeWidth = 2 }: SignProps) {
+export function Sign({ d, className = 'size-4' }: SignProps) {
   return (
-    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
-      <path
-        d={d}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg viewBox="0 0 24 24" className={`sign ${className}`} aria-hidden="true">
+      <path d={d} />
     </svg>
   );
 }

@@ -68,7 +68,7 @@ test('six photos, reordered, saved, seen in the shop, changed and deleted', asyn
   await soon(() => covers(page).first().inputValue()).toBe(second);
   await page.getByRole('button', { name: 'Add product' }).dblclick();
   await page.getByText('Your product is in the shop now.').waitFor();
-  expect(await page.locator('main picture img').first().getAttribute('src')).toContain(second);
+  expect(await page.locator('main img[srcset]').first().getAttribute('src')).toContain(second);
   const address = page.url();
 
   const shopper = await browser.open({ device: 'phone' });

@@ -4,7 +4,7 @@ import { ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses'
 import { Alert } from '~/ui/alert';
 import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
-import { useShop } from './use-shop';
+import { type Shop, useShop } from './use-shop';
 
 /** The header and the menu hold the same links: one state for both. */
 const LOGOUT = 'logout';
@@ -12,14 +12,21 @@ const LOGOUT = 'logout';
 /** @param linkClass the classes of each link and of the button */
 export function AccountLinks({ linkClass }: { linkClass: string }) {
   const { viewer } = useShop();
+  if (viewer) return <OwnLinks viewer={viewer} linkClass={linkClass} />;
+  return SIGN_INS.map(({ label, to }) => (
+    <Link key={to} to={to} className={linkClass}>
+      {label}
+    </Link>
+  ));
+}
+
+interface OwnLinksProps {
+  viewer: NonNullable<Shop['viewer']>;
+  linkClass: string;
+}
+
+function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
   const logout = useFetcher({ key: LOGOUT });
-  if (!viewer) {
-    return SIGN_INS.map(({ label, to }) => (
-      <Link key={to} to={to} className={linkClass}>
-        {label}
-      </Link>
-    ));
-  }
   const leaving = logout.state !== 'idle';
   return (
     <>
@@ -55,6 +62,10 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
 
 /** Why the sign-out failed, when it did. */
 export function LogoutAlert() {
+  return useShop().viewer && <FailedLogout />;
+}
+
+function FailedLogout() {
   const { data, state } = useFetcher<{ error?: string }>({ key: LOGOUT });
   if (!data?.error || state !== 'idle') return null;
   return (

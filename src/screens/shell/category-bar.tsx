@@ -7,6 +7,9 @@ import { Link } from '~/ui/link';
 import { Sign } from '~/ui/sign';
 import { CategoryIcon } from './category-icon';
 
+/** Made once: each page shows them all. Links as ui/link.tsx makes them are written out below for the same reason. */
+const addresses = new Map(CATEGORIES.map((category) => [category, listAddress({ category })]));
+
 export function CategoryBar() {
   const { pathname, search } = useLocation();
   const current = pathname === '/viewmore' ? new URLSearchParams(search).get('category') : null;
@@ -28,14 +31,15 @@ export function CategoryBar() {
           }
         >
           {CATEGORIES.map((category) => (
-            <Link
+            <a
               key={category}
-              to={listAddress({ category })}
+              href={addresses.get(category)}
+              data-way="go"
               className="flex min-h-11 items-center gap-3 rounded-leaf-sm px-3 hover:bg-leaf-wash hover:text-leaf"
             >
               <CategoryIcon category={category} className="size-5 shrink-0 text-leaf" />
               {categoryLabel(category)}
-            </Link>
+            </a>
           ))}
           <Link
             to={listAddress()}
@@ -47,13 +51,14 @@ export function CategoryBar() {
         <ul className="scroll-quiet flex grow snap-x items-center gap-x-5 overflow-x-auto border-l border-line pl-4 text-sm lg:justify-between">
           {CUSTOMER_CATEGORIES.map((category) => (
             <li key={category} className="shrink-0 snap-start scroll-ml-4">
-              <Link
-                to={listAddress({ category })}
+              <a
+                href={addresses.get(category)}
+                data-way="go"
                 aria-current={current === category ? 'page' : undefined}
                 className="flex min-h-11 items-center whitespace-nowrap text-soft -outline-offset-3 hover:text-leaf aria-[current=page]:font-bold aria-[current=page]:text-leaf aria-[current=page]:shadow-[inset_0_-3px_var(--leaf)]"
               >
                 {categoryLabel(category)}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -26,5 +26,5 @@ export function CategoryIcon({
   category: Category;
   className?: string;
 }) {
-  return <Sign d={STROKES[category]} className={className} strokeWidth={1.75} />;
+  return <Sign d={STROKES[category]} className={className} />;
 }

@@ -1,5 +1,6 @@
 // One search box: a plain form to /viewmore and, once JavaScript runs, a combobox of suggestions.
 import {
+  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/rules/addresses';
 import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
 import { closeTo, NOTHING_FOUND } from '~/rules/texts';
@@ -71,6 +72,14 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
     navigate(viewAddress(chosen.id));
   }
 
+  /** As the browser would do it, only that the page stays. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    close();
+    const text = input.current?.value ?? '';
+    navigate(`/viewmore?${new URLSearchParams({ in: fields, q: text })}`);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const count = found?.suggestions.length ?? 0;
@@ -92,9 +101,9 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   }
 
   return (
-    <Form
+    <form
       action="/viewmore"
-      onSubmit={close}
+      onSubmit={onSubmit}
       className={classes(
         'flex min-w-0 basis-0 transition-[flex-grow] duration-200 focus-within:grow-[3]',
         button ? 'grow-[2]' : 'grow',
@@ -148,7 +157,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
           onPick={openSuggestion}
         />
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -48,7 +48,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 alt={several ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
                 sizes={LARGE}
                 priority={index === 0}
-                className="max-h-[86vh] w-full [&_picture_img]:object-contain"
+                className="max-h-[86vh] w-full [&_img[srcset]]:object-contain"
               />
             </li>
           ))}
