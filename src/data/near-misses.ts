@@ -1,30 +1,63 @@
 // What comes close to a text that nothing matches literally: names with the words that were probably meant, in any order.
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { CATEGORY_WORDS, categoriesMatching } from '~/rules/category-search';
-import type { SearchIn } from '~/rules/search';
+import { escapeLike, type SearchIn } from '~/rules/search';
 import { wordsOf } from '~/rules/search-text';
 import type { Db } from './database';
+import { sharesOf } from './name-sample';
+import { prepared } from './prepared';
+import {
+  isFiltered,
+  isPublicRow,
+  type ListFilter,
+  matchesFilter,
+  type PublicProduct,
+  publicColumns,
+  toPublic,
+} from './product-columns';
+import { orderBy } from './product-order';
+import { selectProducts } from './products';
 import { products } from './schema';
 import { begins } from './search';
+import { amongNewest, byIndex, isCommon } from './search-ways';
 
 /** Words that one typed word is replaced by, at most. */
 const REPLACEMENTS = 3;
 
-/**
- * What to look for in place of a text: names that hold all of its words, each as it was typed where a known word begins
- * with it, or else one of the most similar known words. A word that nothing is similar to is left out.
- * @param text a normalised search
- * @returns null when nothing is left
- */
-export async function nearMissesOf(
+/** A text of more letters is a sentence, which no name comes close to: finding nothing would take long. */
+const LONGEST = 100;
+
+/** What comes close to a search that nothing matches literally, newest first, within the same filters. */
+export async function nearMisses(
   db: Db,
-  text: string,
-  where: SearchIn,
-): Promise<SQL | undefined | null> {
-  const meant = (await meantBy(db, wordsOf(text), where)).filter((words) => words.length > 0);
-  if (meant.length === 0) return null;
-  return and(...meant.map((words) => or(...words.map((word) => wordIn(word, where)))));
+  query: ListFilter,
+  limit: number,
+): Promise<PublicProduct[]> {
+  const meant = query.q === '' ? [] : await meantBy(db, query.q, query.in);
+  if (meant.length === 0) return [];
+  const rest = { ...query, q: '' };
+  const found = isFiltered(rest) ? null : await firstNear(db, meant, query.in, limit);
+  if (found) return found;
+  const where = and(isPublicRow, matchesFilter(rest), holdingAll(meant, query.in));
+  return selectProducts(db, where, 'newest', { limit }, true);
 }
+
+/**
+ * What was probably meant by a text: for each of its words the word itself, where a known word begins with it, or else the
+ * most similar known words. A word that nothing is similar to is left out.
+ * @param text a normalised search
+ */
+async function meantBy(db: Db, text: string, where: SearchIn): Promise<string[][]> {
+  const typed = text.length > LONGEST ? [] : wordsOf(text);
+  if (typed.length === 0) return [];
+  const labels = where === 'name' ? [] : CATEGORY_WORDS;
+  const rows = await meanings(db, {}).execute({ typed, labels });
+  return rows.flatMap(({ words }) => (words.length > 0 ? [words] : []));
+}
+
+/** Names that hold one word of each list, in any order; or the category instead. */
+const holdingAll = (meant: string[][], where: SearchIn): SQL | undefined =>
+  and(...meant.map((words) => or(...words.map((word) => wordIn(word, where)))));
 
 function wordIn(word: string, where: SearchIn): SQL | undefined {
   const categories = where === 'name' ? [] : categoriesMatching(word);
@@ -32,20 +65,20 @@ function wordIn(word: string, where: SearchIn): SQL | undefined {
   return categories.length === 0 ? named : or(named, inArray(products.category, categories));
 }
 
-/** For each typed word what it stands for: itself, or the known words that come closest, the closest first. */
-async function meantBy(db: Db, typed: string[], where: SearchIn): Promise<string[][]> {
-  if (typed.length === 0) return [];
-  const labels = sql.param(where === 'name' ? [] : CATEGORY_WORDS);
-  // What can't stand among the words, such as a number, is taken as it is. Two slips in common are letters that changed
-  // places; people rarely mistype the first one.
-  const { rows } = await db.execute<{ words: string[] }>(sql`
-    with typed as materialized (
+// In queries of their own the lists are hidden from the planner, which would make a plan for each of them.
+// What can't stand among the words, such as a number, is taken as it is. Two slips in common are letters that changed
+// places; people rarely mistype the first one.
+const meanings = prepared('meanings', (db, name) =>
+  db
+    .select({ words: sql<string[]>`meant.words`.as('words') })
+    .from(
+      sql`(with typed as materialized (
       select number, substr(search_text(given), 2) as word
-      from unnest(${sql.param(typed)}::text[]) with ordinality as t (given, number)
+      from unnest((select ${sql.placeholder('typed')}::text[])) with ordinality as t (given, number)
     ), known as not materialized (
-      select word from search_words union all select unnest(${labels}::text[])
+      select word from search_words union all select unnest((select ${sql.placeholder('labels')}::text[]))
     )
-    select case
+    select number, case
       when not exists (select from search_words_of(typed.word)) or exists (
         select from known where word ~>=~ typed.word and word ~<~ (typed.word || chr(1114111)))
       then array[typed.word]
@@ -62,8 +95,60 @@ async function meantBy(db: Db, typed: string[], where: SearchIn): Promise<string
         group by word
         order by max(closeness) desc, left(word, 1) = left(typed.word, 1) desc,
           similarity(word, typed.word) desc, word
-        limit ${REPLACEMENTS}
+        limit ${sql.raw(String(REPLACEMENTS))}
       ) end as words
-    from typed order by number`);
-  return rows.map(({ words }) => words);
+    from typed) meant`,
+    )
+    .orderBy(sql`meant.number`)
+    .prepare(name),
+);
+
+/** Texts of so many words have queries that are prepared: each more asks the index three times as often. */
+const FEW_WORDS = 2;
+
+const isLikeAny = (place: string) =>
+  sql`${products.searchName} like any ((select ${sql.placeholder(place)}::text[])::text[])`;
+
+const near = prepared(
+  'near',
+  (db, name, { way, words, limit }: { way: 'newest' | 'index'; words: number; limit: number }) => {
+    const all = and(...['first', 'second'].slice(0, words).map(isLikeAny));
+    const found = way === 'newest' ? amongNewest(all, limit) : byIndex(all, limit);
+    return db
+      .select(publicColumns)
+      .from(products)
+      .innerJoin(sql`${found} found`, eq(sql`found.id`, products.id))
+      .orderBy(...orderBy('newest'))
+      .prepare(name);
+  },
+);
+
+/**
+ * The newest names that hold one word of each list.
+ * @param limit one of a few numbers, because each has queries of its own
+ * @returns null where these queries can't tell
+ */
+async function firstNear(
+  db: Db,
+  meant: string[][],
+  where: SearchIn,
+  limit: number,
+): Promise<PublicProduct[] | null> {
+  const categories = where === 'name' ? [] : meant.flat().flatMap(categoriesMatching);
+  if (meant.length > FEW_WORDS || categories.length > 0) return null;
+  const [first = [], second = []] = meant.map((words) =>
+    words.map((word) => `% ${escapeLike(word)}%`),
+  );
+  const read = async (way: 'newest' | 'index') => {
+    const shape = { way, words: meant.length, limit };
+    return (await near(db, shape).execute({ first, second })).map(toPublic);
+  };
+  const shares = await Promise.all(
+    meant.map(async (words) => {
+      const each = await Promise.all(words.map((word) => sharesOf(db, word)));
+      return each.reduce((sum, { begins }) => sum + begins, 0);
+    }),
+  );
+  const newest = isCommon(Math.min(...shares), limit) ? await read('newest') : [];
+  return newest.length === limit ? newest : read('index');
 }

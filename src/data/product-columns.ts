@@ -82,6 +82,14 @@ export function wordsOf(row: { category: string | null; condition: string | null
   };
 }
 
+/** Whether anything but a category narrows the list. */
+export const isNarrowed = ({ q, condition, minPrice, maxPrice }: ListFilter): boolean =>
+  q !== '' || [condition, minPrice, maxPrice].some((value) => value !== null);
+
+/** Whether anything narrows it. */
+export const isFiltered = (filter: ListFilter): boolean =>
+  filter.category !== null || isNarrowed(filter);
+
 /** What the filter lets through. @param sort the order it is read in, which says by which index a price is found */
 export function matchesFilter(filter: ListFilter, sort: Sort = 'newest'): SQL | undefined {
   const { category, condition, minPrice, maxPrice } = filter;

@@ -10,21 +10,16 @@ import {
   type Total,
 } from '~/rules/paging';
 import type { Category } from '~/rules/product';
-import {
-  DEFAULT_LIST_QUERY,
-  RECOMMENDATIONS,
-  type SearchIn,
-  type Sort,
-  SUGGESTIONS,
-} from '~/rules/search';
+import { RECOMMENDATIONS, type Sort, SUGGESTIONS } from '~/rules/search';
 import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { firstMatches } from './first-matches';
 import { countMatches } from './matches';
-import { nearMissesOf } from './near-misses';
 import { prepared } from './prepared';
 import {
+  isFiltered,
+  isNarrowed,
   isPublicRow,
   type ListFilter,
   matchesFilter,
@@ -127,8 +122,8 @@ export async function listPublic(
   const { q, sort } = query;
   const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
   if (usual && !isNarrowed(query)) return selectPlain(db, query.category, sort, slice);
-  const filtered = query.category !== null || isNarrowed({ ...query, q: '' });
-  if (usual && isTiered(query) && !filtered && !slice.cursor && !slice.backwards) {
+  const first = usual && !slice.cursor && !slice.backwards;
+  if (first && isTiered(query) && !isFiltered({ ...query, q: '' })) {
     const found = await firstMatches(db, q, query.in, slice.limit);
     if (found) return found;
   }
@@ -175,10 +170,6 @@ export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
   return { count: counts[name] ?? 0, more: false };
 }
 
-/** Whether anything but a category narrows the list. */
-const isNarrowed = ({ q, condition, minPrice, maxPrice }: ListFilter): boolean =>
-  q !== '' || [condition, minPrice, maxPrice].some((value) => value !== null);
-
 /** The newest public products: 'Sustainable Recommendations'. */
 export function newest(db: Db): Promise<PublicProduct[]> {
   return selectPlain(db, null, 'newest', { limit: RECOMMENDATIONS });
@@ -193,35 +184,6 @@ export async function anyPublic(db: Db): Promise<boolean> {
     .orderBy(...orderBy('oldest'))
     .limit(1);
   return rows.length > 0;
-}
-
-/** What is suggested while somebody types. */
-export interface Suggestions {
-  products: PublicProduct[];
-  /** Nothing matches literally: these only come close. */
-  near: boolean;
-}
-
-/** Matches to show while somebody types, the best first, or else near misses; none for an empty text. */
-export async function suggestions(db: Db, text: string, where: SearchIn): Promise<Suggestions> {
-  if (text === '') return { products: [], near: false };
-  const query = { ...DEFAULT_LIST_QUERY, q: text, in: where };
-  const matches = await listPublic(db, query, { limit: SUGGESTIONS });
-  if (matches.length > 0) return { products: matches, near: false };
-  const misses = await nearMisses(db, query, SUGGESTIONS);
-  return { products: misses, near: misses.length > 0 };
-}
-
-/** What comes close to a search that nothing matches literally, newest first, within the same filters. */
-export async function nearMisses(
-  db: Db,
-  query: ListFilter,
-  limit: number,
-): Promise<PublicProduct[]> {
-  const near = query.q === '' ? null : await nearMissesOf(db, query.q, query.in);
-  if (near === null) return [];
-  const where = and(isPublicRow, matchesFilter({ ...query, q: '' }, 'newest'), near);
-  return selectProducts(db, where, 'newest', { limit }, true);
 }
 
 /** Other public products in a category (of any, when it has none), newest first. */

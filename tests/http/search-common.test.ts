@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
-import { listPublic } from '~/data/products';
+import { nearMisses } from '~/data/near-misses';
+import { type ListFilter, listPublic } from '~/data/products';
 import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
 import { makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
@@ -13,7 +14,7 @@ const { id: userId } = await makeUser(db);
 
 // More than are looked at one by one; the oldest thousands are others than the newest.
 await db.execute(sql`
-  insert into products (user_id, name, category, status, created_at)
+  insert into products (user_id, name, category, condition, status, created_at)
   select ${userId}, case
       when n % 1000 = 17 then 'Hairdryer ' || n
       when n < 1500 then case n % 3 when 0 then 'Sledge' when 1 then '雪橇' else 'Bobsledge (red)' end
@@ -22,7 +23,7 @@ await db.execute(sql`
       when n % 5 = 2 then 'Armchair, 木の椅子'
       when n % 5 = 3 then 'chair armchair'
       else 'Kettle ' || n end,
-    case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end,
+    case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end, 'good',
     case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
   from generate_series(1, 7500) n`);
 await db.execute(sql`analyze products`);
@@ -80,4 +81,34 @@ test('common, rare, absent and old matches come in the same order as when all ar
       }
     }
   }
+});
+
+test('what comes close comes in the same order too', async () => {
+  const texts = [
+    'chiar',
+    'arhmchair',
+    'sldege',
+    'hairdyer 17',
+    'kettel woden',
+    'woden chair',
+    'grüen x',
+    'boks',
+  ];
+  for (const q of texts) {
+    for (const where of ['name', 'name,category'] as const) {
+      const query = { ...DEFAULT_LIST_QUERY, q, in: where };
+      const near = async (filter: ListFilter) =>
+        (await nearMisses(db, filter, SUGGESTIONS)).map(({ name, id }) => `${name} ${id}`);
+      // Everything is in good order: this narrows nothing, but is read as the planner thinks best.
+      const expected = await near({ ...query, condition: 'good' });
+      expect(await near(query), `${q} in ${where}`).toEqual(expected);
+    }
+  }
+  const sledges = await nearMisses(db, { ...DEFAULT_LIST_QUERY, q: 'sldege' }, SUGGESTIONS);
+  expect(sledges.map(({ name }) => name)).toEqual(Array(SUGGESTIONS).fill('Sledge'));
+});
+
+test('a sentence comes close to nothing', async () => {
+  const q = 'woden chiar '.repeat(9).trim();
+  expect(await nearMisses(db, { ...DEFAULT_LIST_QUERY, q }, SUGGESTIONS)).toEqual([]);
 });

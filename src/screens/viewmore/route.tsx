@@ -1,15 +1,10 @@
 // All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
 import { redirect } from 'react-router';
 import { countLiked, listLiked } from '~/data/likes';
+import { nearMisses } from '~/data/near-misses';
 import { countOwn, listOwn } from '~/data/own-products';
 import { cursorOf } from '~/data/product-order';
-import {
-  anyPublic,
-  countPublic,
-  listPublic,
-  nearMisses,
-  type PublicProduct,
-} from '~/data/products';
+import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
 import { FIRST_PAGE, PAGE_SIZE, type Slice } from '~/rules/paging';

@@ -2,7 +2,8 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '~/commands/services';
 import { findForViewer } from '~/data/product-detail';
-import { listPage, suggestions } from '~/data/products';
+import { listPage } from '~/data/products';
+import { suggestions } from '~/data/suggestions';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
 import type { AppEnv } from '../app';

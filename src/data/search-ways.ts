@@ -1,0 +1,36 @@
+// The two ways to find names in an order, for queries that are prepared once: among the newest products, one by one, or by
+// the index of names. The planner sees no text: how common it is says which of them is asked.
+import { and, type SQL, sql } from 'drizzle-orm';
+import { isPublicRow } from './product-columns';
+import { orderBy } from './product-order';
+import { products } from './schema';
+
+/** So many of the newest products are looked at one by one, at most: a few milliseconds. */
+const WALK = 5000;
+/** Among them should be this many times the rows that are wanted. */
+const ENOUGH = 1.5;
+
+/** Whether the newest products alone are likely to hold so many. @param share see name-sample.ts */
+export const isCommon = (share: number, limit: number) => share * WALK >= limit * ENOUGH;
+
+const { id, createdAt, searchName, category } = products;
+const newest = sql.join(orderBy('newest'), sql`, `);
+export const number = (value: number) => sql.raw(String(value));
+
+// Under the name of the table, so that what is asked of a product can be asked of them.
+const newestProducts = sql`(select ${id}, ${createdAt}, ${searchName}, ${category} from ${products}
+  where ${isPublicRow} order by ${newest} limit ${number(WALK)}) ${products}`;
+
+/** Ids of what is found among the newest products, which may be less than there is. */
+export const amongNewest = (where: SQL | undefined, limit: number, tier: 0 | 1 = 0) => sql`
+  (select ${id}, ${createdAt}, ${number(tier)} as tier from ${newestProducts}
+  where ${where} order by ${newest} limit ${number(limit)})`;
+
+/**
+ * Ids of what an index finds. All of them are found before they are put in order: otherwise the planner may read along
+ * the order instead.
+ */
+export const byIndex = (where: SQL | undefined, limit: number, tier = sql`0`) => sql`
+  (with found as materialized (
+    select ${id}, ${createdAt}, ${tier} as tier from ${products} where ${and(isPublicRow, where)})
+  select id, created_at, tier from found order by tier, created_at desc, id desc limit ${number(limit)})`;
