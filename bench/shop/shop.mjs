@@ -138,6 +138,7 @@ export function signInRequest(port, person, address) {
 /** What a browser says of a form. @param {number} port @param {Record<string, string>} [more] */
 export function formHeaders(port, more = {}) {
   return {
+    host: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
     accept: 'text/html',
     'content-type': 'application/x-www-form-urlencoded',

@@ -48,6 +48,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** How long a session lives without use, and how old it is when a request prolongs it. */
+export const SESSION = { seconds: 30 * DAY, renewedAfter: DAY };
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Sets up sign-in over the given database. Mails are queued, so nobody waits for a mail server. */
@@ -123,7 +126,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
     },
     // A leaked copy of the table opens nothing: it holds hashes of the mailed tokens.
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: { expiresIn: SESSION.seconds, updateAge: SESSION.renewedAfter },
     rateLimit: {
       enabled: true,
       storage: 'database',

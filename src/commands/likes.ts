@@ -1,7 +1,6 @@
 // A shopper likes a product, and takes it back: the row at once, the counters with many others.
 import { deleteLike, insertLike } from '~/data/likes';
 import { findProductThing } from '~/data/product-writes';
-import { restoreProfile } from '~/data/users';
 import type { Actor } from '~/rules/permissions';
 import { authorize, Forbidden } from './authorize';
 import type { Services } from './services';
@@ -16,10 +15,7 @@ export async function likeProduct({ db, reach }: Ground, actor: Actor, id: strin
   const product = await findProductThing(db, id);
   const { userId } = authorize(actor, 'product.like', product);
   const productId = id.toLowerCase();
-  const day = await db.transaction(async (tx) => {
-    await restoreProfile(tx, userId);
-    return insertLike(tx, userId, productId);
-  });
+  const day = await insertLike(db, userId, productId);
   if (day !== null) reach.liked({ productId, day });
 }
 

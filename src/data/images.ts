@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, isNull, lt, notInArray, sql } from 'drizz
 import type { ImageThing } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import type { Database, Db, Transaction } from './database';
+import { prepared } from './prepared';
 import { images, products } from './schema';
 
 /** What the files of a picture are called by. */
@@ -59,14 +60,19 @@ export async function findImage(db: Database, key: string): Promise<FoundImage |
   return row ? found(row) : null;
 }
 
-/** The pictures with these keys, in the order of the keys; unknown ones are left out. */
-export async function findImages(db: Db, keys: string[]): Promise<FoundImage[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
+const things = prepared('picture things', (db, name) =>
+  db
     .select(thing)
     .from(images)
     .leftJoin(products, eq(products.id, images.productId))
-    .where(inArray(images.key, keys));
+    .where(sql`${images.key} = any (${sql.placeholder('keys')}::text[])`)
+    .prepare(name),
+);
+
+/** The pictures with these keys, in the order of the keys; unknown ones are left out. */
+export async function findImages(db: Db, keys: string[]): Promise<FoundImage[]> {
+  if (keys.length === 0) return [];
+  const rows = await things(db, {}).execute({ keys });
   const byKey = new Map(rows.map((row) => [row.key, found(row)]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
-import type { Db, Transaction } from './database';
+import type { Database, Db } from './database';
 import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
 import { type PublicProduct, selectProducts } from './products';
@@ -11,18 +11,30 @@ import { likes } from './schema-sellers';
 
 const dayGiven = sql<string>`(${likes.createdAt} at time zone 'UTC')::date::text`;
 
+/** With the profile of an account whose own could not be saved at its sign-up. */
+const giving = {
+  name: 'give like',
+  text: `
+    with profile as (
+      insert into users (id, name, phone) select id, name, phone from auth_users a
+      where id = $1 and not exists (select from users u where u.id = a.id)
+      on conflict do nothing
+    )
+    insert into likes (user_id, product_id) values ($1, $2) on conflict do nothing
+    returning (created_at at time zone 'UTC')::date::text as day`,
+};
+
 /** Writes a like. Returns the day (UTC) on which it was given, or null when it stood there before. */
 export async function insertLike(
-  tx: Transaction,
+  db: Database,
   userId: string,
   productId: string,
 ): Promise<string | null> {
-  const [row] = await tx
-    .insert(likes)
-    .values({ userId, productId })
-    .onConflictDoNothing()
-    .returning({ day: dayGiven });
-  return row?.day ?? null;
+  const { rows } = await db.$client.query<{ day: string }>({
+    ...giving,
+    values: [userId, productId],
+  });
+  return rows[0]?.day ?? null;
 }
 
 /** Takes a like back. Returns the day (UTC) on which it was given, or null when there was none. */

@@ -3,7 +3,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Category, Condition } from '~/rules/product';
 import { isUuid } from '~/rules/uuid';
-import type { Db, Transaction } from './database';
+import type { Database, Db, Transaction } from './database';
+import { prepared } from './prepared';
 import { authUsers, products, users } from './schema';
 
 /** What its owner says about an item. `price` is decimal text. */
@@ -28,10 +29,18 @@ const decided = {
   soldAt: products.soldAt,
 };
 
+const thing = prepared('product thing', (db, name) =>
+  db
+    .select(decided)
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(name),
+);
+
 /** What decides about who may do what to a product; null when there is none. */
 export async function findProductThing(db: Db, id: string) {
   if (!isUuid(id)) return null;
-  const [row] = await db.select(decided).from(products).where(eq(products.id, id));
+  const [row] = await thing(db, {}).execute({ id });
   return row ?? null;
 }
 
@@ -100,6 +109,53 @@ export async function insertProduct(
     .where(and(eq(products.userId, owner.userId), eq(products.idempotencyKey, idempotencyKey)));
   if (!earlier) throw new Error('The product was neither inserted nor found.');
   return { id: earlier.id, isNew: false };
+}
+
+/** A new item with its pictures, whole or not at all, in one statement: half of what posting costs is the way there and back. */
+const posting = {
+  name: 'post product',
+  text: `
+    with owner as (
+      select id from auth_users where id = $1 and suspended_at is null for share
+    ), pictures as (
+      select key from images
+      where key = any ($12::text[]) and owner_id = $1 and product_id is null
+      order by key for update
+    ), made as (
+      insert into products (user_id, seller_id, idempotency_key, name, description, category, price, condition,
+        eco_rating, materials, sustainability)
+      select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from owner
+      where (select count(*) from pictures) = cardinality($12::text[])
+      on conflict (user_id, idempotency_key) do nothing
+      returning id
+    )
+    update images set product_id = made.id, position = array_position($12::text[], images.key) - 1
+    from made where images.key = any ($12::text[])
+    returning made.id`,
+};
+
+/**
+ * Saves a new item with pictures of the owner's that no item has yet, as `insertProduct` and `attachImages` do.
+ * @returns its id, or null when nothing was saved: the account is not open, a picture is not to be had, or the form
+ *   has an item already
+ */
+export async function postProduct(
+  db: Database,
+  { userId, sellerId }: Owner,
+  idempotencyKey: string,
+  fields: ProductFields,
+  pictures: string[],
+): Promise<string | null> {
+  const { name, description, category, price } = fields;
+  const { condition = null, ecoRating = null, materials = '', sustainability = '' } = fields;
+  const { rows } = await db.$client.query<{ id: string }>({
+    ...posting,
+    values: [
+      ...[userId, sellerId, idempotencyKey, name, description, category, price, condition],
+      ...[ecoRating, materials, sustainability, pictures],
+    ],
+  });
+  return rows[0]?.id ?? null;
 }
 
 /** Whether a product has these words and this price. */

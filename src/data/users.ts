@@ -1,7 +1,8 @@
 // People: the profile beside an account, and who somebody is at this moment.
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
 import type { Db } from './database';
+import { prepared } from './prepared';
 import { admins, authSessions, authUsers, authVerifications, sellers, users } from './schema';
 import { statusOf } from './sellers';
 
@@ -22,41 +23,78 @@ export async function restoreProfile(db: Db, userId: string): Promise<void> {
   if (account) await insertProfile(db, account);
 }
 
+const actorColumns = {
+  userId: authUsers.id,
+  name: authUsers.name,
+  email: authUsers.email,
+  emailVerified: authUsers.emailVerified,
+  businessName: sellers.businessName,
+  verificationStatus: sellers.verificationStatus,
+  isActive: admins.isActive,
+  secondFactor: authUsers.twoFactorEnabled,
+};
+
+type ActorRow = {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  businessName: string | null;
+  verificationStatus: string | null;
+  isActive: boolean | null;
+  secondFactor: boolean | null;
+};
+
+function toActor({
+  businessName,
+  verificationStatus,
+  isActive,
+  secondFactor,
+  ...account
+}: ActorRow) {
+  const seller =
+    businessName === null
+      ? null
+      : { businessName, verificationStatus: statusOf(verificationStatus) };
+  const admin = isActive === null ? null : { isActive, secondFactor: secondFactor === true };
+  return { ...account, seller, admin };
+}
+
 /** The account as permissions see it, with its seller and admin rights as they are now; null when there is no such account or it is suspended. */
 export async function findActor(db: Db, userId: string): Promise<Actor> {
   const [row] = await db
-    .select({
-      userId: authUsers.id,
-      name: authUsers.name,
-      email: authUsers.email,
-      emailVerified: authUsers.emailVerified,
-      businessName: sellers.businessName,
-      verificationStatus: sellers.verificationStatus,
-      isActive: admins.isActive,
-      secondFactor: authUsers.twoFactorEnabled,
-    })
+    .select(actorColumns)
     .from(authUsers)
     .leftJoin(sellers, eq(sellers.id, authUsers.id))
     .leftJoin(admins, eq(admins.id, authUsers.id))
     .where(and(eq(authUsers.id, userId), isNull(authUsers.suspendedAt)));
+  return row ? toActor(row) : null;
+}
+
+const session = prepared('session', (db, name) =>
+  db
+    .select({
+      ...actorColumns,
+      expiresAt: authSessions.expiresAt,
+      suspendedAt: authUsers.suspendedAt,
+    })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .leftJoin(sellers, eq(sellers.id, authUsers.id))
+    .leftJoin(admins, eq(admins.id, authUsers.id))
+    .where(eq(authSessions.token, sql.placeholder('token')))
+    .prepare(name),
+);
+
+/** Who has the session with this token, as `findActor`, and when it ends; null when there is no such session. */
+export async function findSessionActor(
+  db: Db,
+  token: string,
+): Promise<{ actor: Actor; expiresAt: Date } | null> {
+  const [row] = await session(db, {}).execute({ token });
   if (!row) return null;
-  return {
-    userId: row.userId,
-    name: row.name,
-    email: row.email,
-    emailVerified: row.emailVerified,
-    seller:
-      row.businessName === null
-        ? null
-        : {
-            businessName: row.businessName,
-            verificationStatus: statusOf(row.verificationStatus),
-          },
-    admin:
-      row.isActive === null
-        ? null
-        : { isActive: row.isActive, secondFactor: row.secondFactor === true },
-  };
+  const { expiresAt, suspendedAt, ...account } = row;
+  return { actor: suspendedAt === null ? toActor(account) : null, expiresAt };
 }
 
 /** What stands between the right password, or Google, and an account. */

@@ -127,6 +127,22 @@ test('an altered cookie is nobody', async () => {
   }
 });
 
+test('a session in use is prolonged once a day, and one whose time is up opens nothing', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'used@x.test');
+  const ends = (when: string) =>
+    db.query(
+      `update auth_sessions s set expires_at = ${when} from auth_users u where u.id = s.user_id and u.email = $1`,
+      ['used@x.test'],
+    );
+  expect((await visitor.get('/')).headers.getSetCookie()).toEqual([]);
+  await ends("now() + interval '28 days'");
+  expect((await visitor.get('/')).headers.getSetCookie()[0]).toMatch(/session_token=.+Max-Age=/i);
+  expect((await visitor.get('/')).headers.getSetCookie()).toEqual([]);
+  await ends("now() - interval '1 second'");
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
 test('case 16: a wrong password and an unknown address get the same answer', async () => {
   await signUp(newVisitor(server), 'known@x.test');
   const visitor = newVisitor(server);

@@ -47,7 +47,7 @@ function looks(productId: string, count: number, day = TODAY, viewerId: string |
 const see = (views: SeenView[], today = TODAY) => writeReach(db, { views, likes: [] }, today);
 
 async function like(productId: string, userId: string, day: string): Promise<void> {
-  await db.transaction((tx) => insertLike(tx, userId, productId));
+  await insertLike(db, userId, productId);
   await db
     .update(likes)
     .set({ createdAt: new Date(`${day}T23:59:59Z`) })
