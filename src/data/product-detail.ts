@@ -5,9 +5,9 @@ import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import { isOpenByLink } from '~/rules/product';
 import { isUuid } from '~/rules/uuid';
-import type { Db } from './database';
-import { prepared } from './prepared';
-import { isoText, isPublicRow, pictures, publicColumns, wordsOf } from './product-columns';
+import type { Database, Db } from './database';
+import { prepared, prepareRows } from './prepared';
+import { isoText, isPublicRow, pictures, publicColumns, toPublic } from './product-columns';
 import { type PublicProduct, selectProducts } from './products';
 import { products, sellers, users } from './schema';
 import { likes } from './schema-sellers';
@@ -37,42 +37,44 @@ export interface ProductDetail extends PublicProduct {
   };
 }
 
-const detail = prepared('product detail', (db, name) => {
-  const { image: _cover, ...listed } = publicColumns;
-  return db
-    .select({
-      listed,
-      userId: products.userId,
-      soldAt: products.soldAt,
-      status: products.status,
-      flagged: products.flagged,
-      flagReason: products.flagReason,
-      adminNotes: products.adminNotes,
-      description: products.description,
-      ecoRating: products.ecoRating,
-      materials: products.materials,
-      sustainability: products.sustainability,
-      images: pictures.as('images'),
-      posterName: users.name,
-      posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
-      sellerId: sellers.id,
-      businessName: sellers.businessName,
-      verificationStatus: sellers.verificationStatus,
-      // From the rows: the column is written some seconds later, and a like should be seen at once.
-      likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
-      liked: sql<boolean>`exists (select from ${likes}
-        where ${likes.productId} = ${products.id} and ${likes.userId} = ${sql.placeholder('viewer')})`,
-    })
+const { image: _cover, ...listed } = publicColumns;
+const detailColumns = {
+  ...listed,
+  userId: products.userId,
+  soldAt: products.soldAt,
+  status: products.status,
+  flagged: products.flagged,
+  flagReason: products.flagReason,
+  adminNotes: products.adminNotes,
+  description: products.description,
+  ecoRating: products.ecoRating,
+  materials: products.materials,
+  sustainability: products.sustainability,
+  images: pictures.as('images'),
+  posterName: users.name,
+  posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
+  sellerId: sellers.id,
+  businessName: sellers.businessName,
+  verificationStatus: sellers.verificationStatus,
+  // From the rows: the column is written some seconds later, and a like should be seen at once.
+  likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
+  liked: sql<boolean>`exists (select from ${likes}
+    where ${likes.productId} = ${products.id} and ${likes.userId} = ${sql.placeholder('viewer')})`,
+};
+
+const detail = prepared('product detail', (db: Database, name) => {
+  const rows = db
+    .select(detailColumns)
     .from(products)
     .innerJoin(users, eq(users.id, products.userId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
-    .where(eq(products.id, sql.placeholder('id')))
-    .prepare(name);
+    .where(eq(products.id, sql.placeholder('id')));
+  return prepareRows(db, name, detailColumns, rows);
 });
 
 /** The product, or null when there is none or this actor may not see it: both look the same. */
 export async function findForViewer(
-  db: Db,
+  db: Database,
   id: string,
   actor: Actor,
 ): Promise<ProductDetail | null> {
@@ -80,11 +82,9 @@ export async function findForViewer(
   const viewer = actor?.userId ?? null;
   const [row] = await detail(db, {}).execute({ id, viewer });
   if (!row || !can(actor, 'product.view', row)) return null;
-  const { listed, description, ecoRating, materials, sustainability, images } = row;
+  const { description, ecoRating, materials, sustainability, images } = row;
   return {
-    ...listed,
-    ...wordsOf(listed),
-    image: images[0] ?? null,
+    ...toPublic({ ...row, image: images[0] ?? null }),
     description,
     ecoRating,
     materials,

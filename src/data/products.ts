@@ -13,10 +13,10 @@ import type { Category } from '~/rules/product';
 import { RECOMMENDATIONS, type Sort, SUGGESTIONS } from '~/rules/search';
 import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
-import type { Db } from './database';
+import type { Database, Db } from './database';
 import { firstMatches } from './first-matches';
 import { countMatches } from './matches';
-import { prepared } from './prepared';
+import { prepared, prepareRows } from './prepared';
 import {
   isFiltered,
   isNarrowed,
@@ -64,7 +64,7 @@ export async function selectProducts(
 const plainList = prepared(
   'list',
   (
-    db,
+    db: Database,
     name,
     shape: {
       sort: Sort;
@@ -82,15 +82,12 @@ const plainList = prepared(
       shape.except ? ne(products.id, sql.placeholder('except')) : undefined,
       after(sort, shape.cursor ? cursorToCome : null, backwards),
     );
-    // The number stands in the text: of one that is to come the planner expects a tenth of all rows.
-    const shown = sql`(select ${products.id} from ${products} where ${where}
-      order by ${sql.join(orderBy(sort, backwards), sql`, `)} limit ${sql.raw(String(shape.limit))}) shown`;
-    return db
+    const rows = db
       .select(publicColumns)
       .from(products)
-      .innerJoin(shown, sql`shown.id = ${products.id}`)
-      .orderBy(...orderBy(sort))
-      .prepare(name);
+      .where(where)
+      .orderBy(...orderBy(sort, backwards));
+    return prepareRows(db, name, publicColumns, rows, shape.limit);
   },
 );
 
@@ -101,7 +98,7 @@ const USUAL_LIMITS = [
 
 /** The rows of one of those lists. */
 async function selectPlain(
-  db: Db,
+  db: Database,
   category: Category | null,
   sort: Sort,
   { limit, cursor = null, backwards = false }: Slice,
@@ -110,12 +107,13 @@ async function selectPlain(
   const shape = { sort, limit, category: category !== null, except: except !== null };
   const place = { cursor: cursor !== null, backwards };
   const rows = await plainList(db, { ...shape, ...place }).execute({ category, except, ...cursor });
-  return rows.map(toPublic);
+  const found = rows.map(toPublic);
+  return backwards ? found.reverse() : found;
 }
 
 /** One page of what is public and passes the filter; a search shows its best matches first. */
 export async function listPublic(
-  db: Db,
+  db: Database,
   query: ListFilter & { sort: Sort },
   slice: Slice,
 ): Promise<PublicProduct[]> {
@@ -149,7 +147,7 @@ export interface ProductPage {
 
 /** The rows after a cursor; null: from the start. */
 export async function listPage(
-  db: Db,
+  db: Database,
   query: ListFilter & { sort: Sort },
   cursor: Cursor | null,
   limit: number,
@@ -171,7 +169,7 @@ export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
 }
 
 /** The newest public products: 'Sustainable Recommendations'. */
-export function newest(db: Db): Promise<PublicProduct[]> {
+export function newest(db: Database): Promise<PublicProduct[]> {
   return selectPlain(db, null, 'newest', { limit: RECOMMENDATIONS });
 }
 
@@ -188,7 +186,7 @@ export async function anyPublic(db: Db): Promise<boolean> {
 
 /** Other public products in a category (of any, when it has none), newest first. */
 export function inSameCategory(
-  db: Db,
+  db: Database,
   product: { id: string; category: Category | null },
   limit: number,
 ): Promise<PublicProduct[]> {

@@ -1,6 +1,6 @@
 // What is suggested while somebody types.
 import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
-import type { Db } from './database';
+import type { Database } from './database';
 import { nearMisses } from './near-misses';
 import type { PublicProduct } from './product-columns';
 import { listPublic } from './products';
@@ -12,7 +12,11 @@ interface Suggestions {
 }
 
 /** Matches to show while somebody types, the best first, or else near misses; none for an empty text. */
-export async function suggestions(db: Db, text: string, where: SearchIn): Promise<Suggestions> {
+export async function suggestions(
+  db: Database,
+  text: string,
+  where: SearchIn,
+): Promise<Suggestions> {
   if (text === '') return { products: [], near: false };
   const query = { ...DEFAULT_LIST_QUERY, q: text, in: where };
   const matches = await listPublic(db, query, { limit: SUGGESTIONS });
