@@ -56,11 +56,11 @@ export function inCircles(list) {
 const same = (/** @type {string[]} */ one, /** @type {string[]} */ other) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** A list of these products, in this order. @param {string[]} ids @returns {Look} */
+/** A list of these products, or suggestions, in this order. @param {string[]} ids @returns {Look} */
 export function jsonList(ids) {
   return (text) => {
-    const { products } = JSON.parse(text);
-    const given = products.map((/** @type {{ id: string }} */ { id }) => id);
+    const { products, suggestions } = JSON.parse(text);
+    const given = (products ?? suggestions).map((/** @type {{ id: string }} */ { id }) => id);
     return same(given, ids) ? null : `${given.length} products, not the ${ids.length} expected`;
   };
 }

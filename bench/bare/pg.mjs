@@ -2,8 +2,8 @@
 // Asked by its parent process: the message is { databaseUrl }; the answer is the port. Who writes is named by a header.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { folded } from '../cases.mjs';
 import * as queries from './queries.mjs';
+import { search, suggestions } from './search.mjs';
 import { tellPort } from './tell-port.mjs';
 
 /**
@@ -13,6 +13,7 @@ import { tellPort } from './tell-port.mjs';
 
 const POOL = 20;
 const PAGE = 20;
+const SUGGESTIONS = 15;
 
 /** @type {pg.Pool} */
 let pool;
@@ -28,8 +29,7 @@ const nextOf = ({ createdAt, id }) =>
 
 /** @param {URLSearchParams} params */
 async function list(params) {
-  const q = params.get('q');
-  if (q !== null) return { products: await search(params, PAGE), next: null };
+  if (params.has('q')) return { products: await search(rowsOf, params, PAGE), next: null };
   const cursor = params.get('cursor');
   const category = params.get('category');
   const rows = category
@@ -46,20 +46,10 @@ async function list(params) {
   return { products, next: rows.length > PAGE ? nextOf(products.at(-1)) : null };
 }
 
-/** The caller says which of the queries is the best one for its text. @param {URLSearchParams} params @param {number} limit */
-function search(params, limit) {
-  const text = folded(params.get('q') ?? '').replace(/[\\%_]/g, '\\$&');
-  const begins = `% ${text}%`;
-  return params.get('best') === 'common'
-    ? rowsOf(queries.searchCommon, [begins, limit])
-    : rowsOf(queries.searchRare, [begins, limit, `%${text}%`]);
-}
-
 /** @param {URL} url */
 async function read({ pathname, searchParams }) {
   if (pathname === '/api/products') return list(searchParams);
-  if (pathname === '/api/search/suggestions')
-    return { suggestions: await search(searchParams, 15) };
+  if (pathname === '/api/search/suggestions') return suggestions(rowsOf, searchParams, SUGGESTIONS);
   const [row] = await rowsOf(queries.item, [pathname.slice('/api/products/'.length)]);
   return row ?? null;
 }

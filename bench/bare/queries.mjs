@@ -70,24 +70,59 @@ export const insertLike = {
 };
 
 // The two ways to find a text: along the order of the list where many match, by its trigrams where few do. Names are
-// compared without accents and capitals, with a blank before each word; what begins a word comes first.
+// compared without accents and capitals, with a blank before each word; what begins a word comes first. A text stands in a
+// query of its own, so that the one plan is kept: with the text in sight a new one is made for each. The number stands in
+// the query for the same reason.
 
-/** $1: a blank and the text as LIKE takes it, $2: how many. */
-export const searchCommon = {
-  name: 'search-common',
+/** $1: a blank and the text as LIKE takes it. @param {number} limit */
+export const searchCommon = (limit) => ({
+  name: `search-common ${limit}`,
   text: shown(
-    `select p.id from products p where ${PUBLIC} and p.search_name like $1 order by ${NEWEST} limit $2`,
+    `select p.id from products p where ${PUBLIC} and p.search_name like (select $1) order by ${NEWEST} limit ${limit}`,
     NEWEST,
   ),
-};
+});
 
-/** $3: the text without the blank. */
-export const searchRare = {
-  name: 'search-rare',
+/** $2: the text without the blank. @param {number} limit */
+export const searchRare = (limit) => ({
+  name: `search-rare ${limit}`,
   text: shown(
     `with found as materialized (
-        select p.id, p.created_at, p.search_name from products p where ${PUBLIC} and p.search_name like $3)
-      select p.id from found p order by p.search_name like $1 desc, ${NEWEST} limit $2`,
-    `p.search_name like $1 desc, ${NEWEST}`,
+        select p.id, p.created_at, p.search_name from products p where ${PUBLIC} and p.search_name like (select $2))
+      select p.id from found p order by p.search_name like (select $1) desc, ${NEWEST} limit ${limit}`,
+    'p.search_name like (select $1) desc, p.created_at desc, p.id desc',
   ),
+});
+
+/** $1: a typed word, compared as names are; gives it, where a known word begins with it, or else the closest three. */
+export const meant = {
+  name: 'meant',
+  text: `with known as materialized (
+      select exists (select from search_words where word ~>=~ $1 and word ~<~ ($1 || chr(1114111))) as so)
+    select $1 as word from known where so
+    union all (
+      select word from (
+        select word, 1 + (select count(*) from unnest(search_slips(word)) slip where slip = any (search_slips($1))) as closeness
+        from search_words where not (select so from known) and search_slips(word) && search_slips($1)
+        union all
+        select word, 0 from search_words where not (select so from known) and word % $1) close
+      group by word
+      order by max(closeness) desc, left(word, 1) = left($1, 1) desc, similarity(word, $1) desc, word limit 3)`,
+};
+
+/** $1, $2 …: for each word what the names may be like. @param {number} words @param {number} limit */
+export const near = (words, limit) => {
+  const all = Array.from(
+    { length: words },
+    (_, index) => `p.search_name like any ((select $${index + 1}::text[])::text[])`,
+  );
+  return {
+    name: `near ${words} ${limit}`,
+    text: shown(
+      `with found as materialized (
+          select p.id, p.created_at from products p where ${PUBLIC} and ${all.join(' and ')})
+        select p.id from found p order by ${NEWEST} limit ${limit}`,
+      NEWEST,
+    ),
+  };
 };

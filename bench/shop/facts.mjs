@@ -69,6 +69,20 @@ export async function someItems(client, count) {
   return rows;
 }
 
+/**
+ * What holds the text, first where a word begins with it, the newest first; one or two letters only there.
+ * @param {Client} client @param {string} text @param {number} limit
+ */
+export const bestNamed = (client, text, limit) =>
+  idsOf(
+    client,
+    `select id from (
+       select id, created_at, position(search_text($1) in search_name) > 0 as begins from products
+       where ${PUBLIC} and position(ltrim(search_text($1)) in search_name) > 0) found
+     where begins or char_length($1) > 2 order by begins desc, created_at desc, id desc limit ${limit}`,
+    [text],
+  );
+
 /** How many public names hold the text, up to a limit. @param {Client} client @param {string} text @param {number} limit @returns {Promise<number>} */
 export async function countNamed(client, text, limit) {
   const { rows } = await client.query(

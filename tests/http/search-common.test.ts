@@ -25,10 +25,10 @@ await db.execute(sql`
       else 'Kettle ' || n end,
     case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end, 'good',
     case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
-  from generate_series(1, 7500) n`);
+  from generate_series(1, 26000) n`);
 await db.execute(sql`analyze products`);
 
-const all = 4000;
+const all = 20_000;
 const ids = async (q: string, where: SearchIn, limit: number) => {
   const found = await listPublic(db, { ...DEFAULT_LIST_QUERY, q, in: where }, { limit });
   return found.map(({ id }) => id);
