@@ -3,9 +3,9 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { categoriesMatching } from '~/rules/category-search';
 import type { SearchIn } from '~/rules/search';
 import { kindOf, type TextKind } from '~/rules/search-text';
-import type { Db } from './database';
+import type { Database } from './database';
 import { sharesOf } from './name-sample';
-import { prepared } from './prepared';
+import { prepared, prepareRows } from './prepared';
 import { type PublicProduct, publicColumns, toPublic } from './product-columns';
 import { orderBy } from './product-order';
 import { products } from './schema';
@@ -38,15 +38,18 @@ function found(way: Way, kind: TextKind, limit: number): SQL {
   return byIndex(and(byKind, holds), limit, sql`case when ${begins} then 0 else 1 end`);
 }
 
+const columns = { ...publicColumns, tier: sql<number>`found.tier`.as('tier') };
+
 const matches = prepared(
   'matches',
-  (db, name, { way, kind, limit }: { way: Way; kind: TextKind; limit: number }) =>
-    db
-      .select({ ...publicColumns, tier: sql<number>`found.tier`.as('tier') })
+  (db: Database, name, { way, kind, limit }: { way: Way; kind: TextKind; limit: number }) => {
+    const rows = db
+      .select(columns)
       .from(products)
       .innerJoin(sql`${found(way, kind, limit)} found`, eq(sql`found.id`, products.id))
-      .orderBy(sql`found.tier`, ...orderBy('newest'))
-      .prepare(name),
+      .orderBy(sql`found.tier`, ...orderBy('newest'));
+    return prepareRows(db, name, columns, rows);
+  },
 );
 
 /**
@@ -55,7 +58,7 @@ const matches = prepared(
  * @returns null where these queries can't tell
  */
 export async function firstMatches(
-  db: Db,
+  db: Database,
   given: string,
   where: SearchIn,
   limit: number,
@@ -73,13 +76,13 @@ export async function firstMatches(
 }
 
 async function wayTo(
-  db: Db,
+  db: Database,
   given: string,
   kind: TextKind,
   namesCategory: boolean,
   limit: number,
 ): Promise<Way> {
-  const shares = await sharesOf(db, given);
-  if (namesCategory || isCommon(shares.begins, limit)) return 'newest';
-  return kind !== 'beginning' && isCommon(shares.within, limit) ? 'both' : 'index';
+  const { begins, within, names } = await sharesOf(db, given);
+  if (namesCategory || isCommon(begins, names, limit)) return 'newest';
+  return kind !== 'beginning' && isCommon(within, names, limit) ? 'both' : 'index';
 }

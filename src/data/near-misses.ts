@@ -3,9 +3,9 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { CATEGORY_WORDS, categoriesMatching } from '~/rules/category-search';
 import { escapeLike, type SearchIn } from '~/rules/search';
 import { wordsOf } from '~/rules/search-text';
-import type { Db } from './database';
-import { sharesOf } from './name-sample';
-import { prepared } from './prepared';
+import type { Database } from './database';
+import { shareOfAny } from './name-sample';
+import { prepared, prepareRows } from './prepared';
 import {
   isFiltered,
   isPublicRow,
@@ -29,7 +29,7 @@ const LONGEST = 100;
 
 /** What comes close to a search that nothing matches literally, newest first, within the same filters. */
 export async function nearMisses(
-  db: Db,
+  db: Database,
   query: ListFilter,
   limit: number,
 ): Promise<PublicProduct[]> {
@@ -47,7 +47,7 @@ export async function nearMisses(
  * most similar known words. A word that nothing is similar to is left out.
  * @param text a normalised search
  */
-async function meantBy(db: Db, text: string, where: SearchIn): Promise<string[][]> {
+async function meantBy(db: Database, text: string, where: SearchIn): Promise<string[][]> {
   const typed = text.length > LONGEST ? [] : wordsOf(text);
   if (typed.length === 0) return [];
   const labels = where === 'name' ? [] : CATEGORY_WORDS;
@@ -68,9 +68,11 @@ function wordIn(word: string, where: SearchIn): SQL | undefined {
 // In queries of their own the lists are hidden from the planner, which would make a plan for each of them.
 // What can't stand among the words, such as a number, is taken as it is. Two slips in common are letters that changed
 // places; people rarely mistype the first one.
-const meanings = prepared('meanings', (db, name) =>
-  db
-    .select({ words: sql<string[]>`meant.words`.as('words') })
+const meaning = { words: sql<string[]>`meant.words`.as('words') };
+
+const meanings = prepared('meanings', (db: Database, name) => {
+  const rows = db
+    .select(meaning)
     .from(
       sql`(with typed as materialized (
       select number, substr(search_text(given), 2) as word
@@ -99,9 +101,9 @@ const meanings = prepared('meanings', (db, name) =>
       ) end as words
     from typed) meant`,
     )
-    .orderBy(sql`meant.number`)
-    .prepare(name),
-);
+    .orderBy(sql`meant.number`);
+  return prepareRows(db, name, meaning, rows);
+});
 
 /** Texts of so many words have queries that are prepared: each more asks the index three times as often. */
 const FEW_WORDS = 2;
@@ -111,15 +113,19 @@ const isLikeAny = (place: string) =>
 
 const near = prepared(
   'near',
-  (db, name, { way, words, limit }: { way: 'newest' | 'index'; words: number; limit: number }) => {
+  (
+    db: Database,
+    name,
+    { way, words, limit }: { way: 'newest' | 'index'; words: number; limit: number },
+  ) => {
     const all = and(...['first', 'second'].slice(0, words).map(isLikeAny));
     const found = way === 'newest' ? amongNewest(all, limit) : byIndex(all, limit);
-    return db
+    const rows = db
       .select(publicColumns)
       .from(products)
       .innerJoin(sql`${found} found`, eq(sql`found.id`, products.id))
-      .orderBy(...orderBy('newest'))
-      .prepare(name);
+      .orderBy(...orderBy('newest'));
+    return prepareRows(db, name, publicColumns, rows);
   },
 );
 
@@ -129,7 +135,7 @@ const near = prepared(
  * @returns null where these queries can't tell
  */
 async function firstNear(
-  db: Db,
+  db: Database,
   meant: string[][],
   where: SearchIn,
   limit: number,
@@ -143,12 +149,8 @@ async function firstNear(
     const shape = { way, words: meant.length, limit };
     return (await near(db, shape).execute({ first, second })).map(toPublic);
   };
-  const shares = await Promise.all(
-    meant.map(async (words) => {
-      const each = await Promise.all(words.map((word) => sharesOf(db, word)));
-      return each.reduce((sum, { begins }) => sum + begins, 0);
-    }),
-  );
-  const newest = isCommon(Math.min(...shares), limit) ? await read('newest') : [];
+  const each = await Promise.all(meant.map((words) => shareOfAny(db, words)));
+  const common = each.every(({ share, names }) => isCommon(share, names, limit));
+  const newest = common ? await read('newest') : [];
   return newest.length === limit ? newest : read('index');
 }

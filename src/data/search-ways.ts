@@ -10,8 +10,18 @@ const WALK = 20_000;
 /** Among them should be this many times the rows that are wanted. */
 const ENOUGH = 1.5;
 
-/** Whether the newest products alone are likely to hold so many. @param share see name-sample.ts */
-export const isCommon = (share: number, limit: number) => share * WALK >= limit * ENOUGH;
+/** A name that the index finds costs about as much as this many that are looked at in turn. */
+const LOOKED_AT = 10;
+
+/**
+ * Whether the newest products alone are likely to hold so many, and sooner than the index.
+ * @param share of all names that are found
+ * @param names how many there are in all
+ */
+export function isCommon(share: number, names: number, limit: number): boolean {
+  const toLookAt = (limit * ENOUGH) / share;
+  return toLookAt <= Math.min(WALK, share * names * LOOKED_AT);
+}
 
 const { id, createdAt, searchName, category } = products;
 const newest = sql.join(orderBy('newest'), sql`, `);
