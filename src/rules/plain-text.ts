@@ -10,6 +10,8 @@ const TURNING_OR_UNSEEN = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/g;
 
 /** A single line: white space of any kind becomes one blank, none at the ends. */
 export function oneLine(text: string): string {
+  // Most of what forms and addresses leave open is asked about here.
+  if (text === '') return '';
   return text
     .replace(TURNING_OR_UNSEEN, '')
     .replace(/\s+/gu, ' ')

@@ -146,10 +146,8 @@ export function listQueryString(query: ListQuery): string {
     ['liked', query.liked ? '1' : null],
     ...pagedEntries(query),
   ];
-  const params = new URLSearchParams();
-  for (const [name, value] of entries) if (value !== null) params.set(name, value);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  const given = entries.filter((entry): entry is [string, string] => entry[1] !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 /** Whether anything narrows the list, so that there is something to clear. */

@@ -15,8 +15,8 @@ export interface FieldProps {
   /** What is wrong, in words; empty or null when nothing is. */
   error?: string | null | undefined;
   /** Says '(optional)' behind the label. */
-  optional?: boolean;
-  className?: string;
+  optional?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** What the control must carry, so that its hint and its error are read with it. */
@@ -90,7 +90,14 @@ type Own = 'name' | 'id' | 'className';
 export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
   const { label, name, hint, error, optional, className, ...input } = props;
   return (
-    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+    <FieldFrame
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
@@ -102,7 +109,14 @@ export function TextAreaField(
 ) {
   const { label, name, hint, error, optional, className, rows = 5, ...input } = props;
   return (
-    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+    <FieldFrame
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       {(control) => <textarea rows={rows} {...input} {...control} />}
     </FieldFrame>
   );
@@ -117,7 +131,14 @@ export function SelectField(
 ) {
   const { label, name, hint, error, optional, className, options, empty, ...select } = props;
   return (
-    <FieldFrame {...frame({ label, name, hint, error, optional, className })}>
+    <FieldFrame
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+    >
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className={`${control.className} appearance-none pr-10`}>
@@ -139,16 +160,4 @@ export function SelectField(
       )}
     </FieldFrame>
   );
-}
-
-function frame(given: {
-  label: ReactNode;
-  name: string;
-  hint: ReactNode;
-  error: string | null | undefined;
-  optional: boolean | undefined;
-  className: string | undefined;
-}): FieldProps {
-  const { optional = false, className = '', ...rest } = given;
-  return { ...rest, optional, className };
 }

@@ -1,7 +1,7 @@
 // The sign of Secondleaf: a sprout whose second leaf turns over once, and the name.
 import { classes } from './classes';
 
-export function LeafSign({ className }: { className?: string }) {
+function LeafSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path

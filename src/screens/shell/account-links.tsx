@@ -14,9 +14,9 @@ export function AccountLinks({ linkClass }: { linkClass: string }) {
   const { viewer } = useShop();
   if (viewer) return <OwnLinks viewer={viewer} linkClass={linkClass} />;
   return SIGN_INS.map(({ label, to }) => (
-    <Link key={to} to={to} className={linkClass}>
+    <a key={to} href={to} data-way="go" className={linkClass}>
       {label}
-    </Link>
+    </a>
   ));
 }
 

@@ -164,7 +164,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 /** What the address searches for in this box. */
 function useSearched(fields: SearchIn): string {
   const { pathname, search } = useLocation();
-  if (pathname !== '/viewmore') return '';
+  if (pathname !== '/viewmore' || search === '') return '';
   const query = parseListFilter(new URLSearchParams(search));
   return query.in === fields ? query.q : '';
 }

@@ -1,4 +1,5 @@
 // All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { countLiked, listLiked } from '~/data/likes';
 import { nearMisses } from '~/data/near-misses';
@@ -15,12 +16,11 @@ import { visit } from '../context';
 import { ProductGrid } from '../listing/product-grid';
 import { pageMeta } from '../page-meta';
 import { readPage } from '../read-page';
-import { DoneNote } from '../view/done-note';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
+import { DoneNote, OwnList } from './for-signed-in';
 import { NoMatch, NothingLiked, NothingOwn } from './nothing';
-import { OwnList } from './own-list';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -97,7 +97,11 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
           {formatTotal(total, 'product')}
         </p>
       </header>
-      {query.mine && <DoneNote only={['deleted']} />}
+      {query.mine && (
+        <Suspense>
+          <DoneNote only={['deleted']} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Filters
           key={[address({}), faults.minPrice?.text, faults.maxPrice?.text].join(' ')}
@@ -113,7 +117,9 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
             <NoMatch query={query} near={list.near} currency={currency} />
           )}
           {list.of === 'own' ? (
-            <OwnList products={list.rows} currency={currency} />
+            <Suspense>
+              <OwnList products={list.rows} currency={currency} />
+            </Suspense>
           ) : (
             <ProductGrid products={list.rows} currency={currency} priority={2} />
           )}
