@@ -118,14 +118,13 @@ const posting = {
     with owner as (
       select id from auth_users where id = $1 and suspended_at is null for share
     ), pictures as (
-      select key from images
-      where key = any ($12::text[]) and owner_id = $1 and product_id is null
-      order by key for update
+      select owner_id, product_id from images where key = any ($12::text[]) order by key for update
     ), made as (
       insert into products (user_id, seller_id, idempotency_key, name, description, category, price, condition,
         eco_rating, materials, sustainability)
       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from owner
-      where (select count(*) from pictures) = cardinality($12::text[])
+      where cardinality($12::text[]) =
+        (select count(*) from pictures p where p.owner_id = $1 and p.product_id is null)
       on conflict (user_id, idempotency_key) do nothing
       returning id
     )
