@@ -31,11 +31,10 @@ export async function addImage(
       'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',
     );
   }
-  const prepared = await pictures.image(path);
+  const [prepared] = await Promise.all([pictures.image(path), restoreProfile(db, userId)]);
   const { width, height, blur } = prepared;
   const widths = [...new Set(prepared.variants.map((variant) => variant.width))];
   const image = { key: newImageKey(), width, height, widths, blur };
-  await restoreProfile(db, userId);
   // Files first: a file without a row is swept later, a row without files would be a broken picture.
   await storeImage(storage, image.key, prepared);
   try {

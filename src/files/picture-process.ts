@@ -19,6 +19,8 @@ export type PictureAnswer =
   | { failed: string };
 
 export interface Pictures {
+  /** Begins the process, so that it is there when a picture that is on its way has come. */
+  expect(): void;
   /** As `prepareImage`. */
   image(file: string): Promise<PreparedImage>;
   /** As `prepareScan`. */
@@ -30,7 +32,7 @@ export interface Pictures {
 }
 
 const PROGRAM = 'build/pictures/picture-worker.js';
-/** Idle for so long it ends; the next picture waits a quarter of a second for another. */
+/** Idle for so long it ends; another takes a quarter of a second, while the next picture is on its way. */
 const IDLE_MS = 30_000;
 /** Of 0 to 19, the higher the later its turn: pages come first. */
 const NICENESS = 10;
@@ -45,7 +47,7 @@ interface Reader {
   waiting: Map<number, Waiting>;
 }
 
-/** The process begins with the first picture. */
+/** The process begins with the first picture, or when one is expected. */
 export function startPictures(program = resolve(PROGRAM)): Pictures {
   let reader: Reader | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -76,6 +78,7 @@ export function startPictures(program = resolve(PROGRAM)): Pictures {
   }
 
   function rest(begun: Reader): void {
+    clearTimeout(idle);
     idle = setTimeout(() => {
       if (reader === begun) reader = null;
       begun.child.disconnect();
@@ -102,6 +105,10 @@ export function startPictures(program = resolve(PROGRAM)): Pictures {
   }
 
   return {
+    expect() {
+      reader ??= begin();
+      if (reader.waiting.size === 0) rest(reader);
+    },
     image: (file) => prepared({ kind: 'image', file }),
     drawing: (svg, width) => prepared({ kind: 'drawing', svg, width }),
     async scan(file, side) {

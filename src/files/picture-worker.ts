@@ -1,7 +1,7 @@
 // What runs in the process that reads pictures (see picture-process.ts).
 import type { PictureAnswer, PictureJob } from './picture-process';
 import { ImageRefused } from './picture-type';
-import { prepareDrawing, prepareImage, prepareScan } from './prepare-image';
+import { loadSharp, prepareDrawing, prepareImage, prepareScan } from './prepare-image';
 
 async function answer(job: PictureJob): Promise<PictureAnswer> {
   try {
@@ -18,5 +18,7 @@ process.on('message', async ({ id, job }: { id: number; job: PictureJob }) => {
   const given = await answer(job);
   process.send?.({ id, answer: given });
 });
+// Begun because a picture comes: while it is still on its way.
+void loadSharp();
 // The server has ended, or has nothing more to read.
 process.on('disconnect', () => process.exit());

@@ -93,27 +93,33 @@ async function prepare(file: string | Buffer): Promise<PreparedImage> {
       .toBuffer({ resolveWithObject: true })
       .catch(refuse),
   );
-  const decoded = () => sharp(data, { raw });
-
-  const blur = oneStep(() => blurOf(decoded));
-  const variants = widths.flatMap((width) =>
-    VARIANT_FORMATS.map((format) =>
+  const blur = oneStep(() => blurOf(() => sharp(data, { raw })));
+  const variants = widths.map(async (width) => {
+    // Resized once for both formats.
+    const sized =
+      width === raw.width
+        ? { data, info: raw }
+        : await oneStep(() =>
+            sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true }),
+          );
+    const made = VARIANT_FORMATS.map((format) =>
       oneStep(async () => {
-        const picture = width === raw.width ? decoded() : decoded().resize({ width });
+        const picture = sharp(sized.data, { raw: sized.info });
         return { width, format, data: await encode(picture, format, width) };
       }),
-    ),
-  );
+    );
+    return Promise.all(made);
+  });
   return {
     width: upright.width,
     height: upright.height,
     blur: await blur,
-    variants: await Promise.all(variants),
+    variants: (await Promise.all(variants)).flat(),
   };
 }
 
-// Loaded with the first picture: it costs a tenth of a second that a start shouldn't pay.
-async function loadSharp() {
+/** Loaded before the first picture: it costs a tenth of a second that no start of a server should pay. */
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Its cache knows files by name and would hold megabytes for pictures that never come again.
   sharp.cache(false);

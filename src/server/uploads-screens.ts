@@ -101,6 +101,7 @@ export function plainForms(services: Services, who: Who): MiddlewareHandler<AppE
     if (!taker) return refuse(context, new UploadError(415, 'No files are taken here.'));
     const actor = await who(request.headers);
     const dir = taker.may(actor) ? services.uploadsDir : null;
+    if (dir) services.pictures.expect();
     const fields = await withForm(request, dir, taker.limits, (form) =>
       dir ? withFiles(taker, actor, form) : Promise.resolve(form.fields),
     );

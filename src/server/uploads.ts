@@ -60,7 +60,7 @@ interface Receiving {
 }
 
 function receiver(
-  { limits, uploadsDir }: Services,
+  { limits, uploadsDir, pictures }: Services,
   who: Who,
   { sort, fileBytes, may, refusal, take }: Receiving,
 ) {
@@ -70,6 +70,7 @@ function receiver(
     const form = { sort, files: 1, fileBytes, time: limits.uploadMs };
     try {
       const dir = may(actor) ? uploadsDir : null;
+      if (dir) pictures.expect();
       const taken = await withForm(request, dir, form, (received) => {
         if (!actor) throw uploadErrors.notSignedIn();
         if (!may(actor)) throw uploadErrors.forbidden(refusal?.(actor));
