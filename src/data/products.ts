@@ -14,8 +14,8 @@ import { RECOMMENDATIONS, type Sort, SUGGESTIONS } from '~/rules/search';
 import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
 import type { Database, Db } from './database';
-import { firstMatches } from './first-matches';
 import { countMatches } from './matches';
+import { nextMatches } from './next-matches';
 import { prepared, prepareRows } from './prepared';
 import {
   isFiltered,
@@ -120,9 +120,9 @@ export async function listPublic(
   const { q, sort } = query;
   const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
   if (usual && !isNarrowed(query)) return selectPlain(db, query.category, sort, slice);
-  const first = usual && !slice.cursor && !slice.backwards;
-  if (first && isTiered(query) && !isFiltered({ ...query, q: '' })) {
-    const found = await firstMatches(db, q, query.in, slice.limit);
+  const forwards = usual && !slice.backwards;
+  if (forwards && isTiered(query) && !isFiltered({ ...query, q: '' })) {
+    const found = await nextMatches(db, q, query.in, slice.limit, slice.cursor ?? null);
     if (found) return found;
   }
   if (!isTiered(query)) {

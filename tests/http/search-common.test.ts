@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
 import { nearMisses } from '~/data/near-misses';
-import { type ListFilter, listPublic } from '~/data/products';
+import { cursorOf } from '~/data/product-order';
+import { type ListFilter, listPublic, type PublicProduct } from '~/data/products';
+import type { Slice } from '~/rules/paging';
 import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
 import { makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
@@ -28,11 +30,10 @@ await db.execute(sql`
   from generate_series(1, 26000) n`);
 await db.execute(sql`analyze products`);
 
-const all = 20_000;
-const ids = async (q: string, where: SearchIn, limit: number) => {
-  const found = await listPublic(db, { ...DEFAULT_LIST_QUERY, q, in: where }, { limit });
-  return found.map(({ id }) => id);
-};
+const all = 30_000;
+const list = (q: string, where: SearchIn, slice: Slice) =>
+  listPublic(db, { ...DEFAULT_LIST_QUERY, q, in: where }, slice);
+const ids = (rows: PublicProduct[]) => rows.map(({ id }) => id);
 
 test('common, rare, absent and old matches come in the same order as when all are read', async () => {
   const texts = [
@@ -75,9 +76,19 @@ test('common, rare, absent and old matches come in the same order as when all ar
   ];
   for (const q of texts) {
     for (const where of ['name', 'name,category'] as const) {
-      const expected = await ids(q, where, all);
+      const expected = await list(q, where, { limit: all });
       for (const limit of [SUGGESTIONS, 8, 21]) {
-        expect(await ids(q, where, limit), `${q} in ${where}`).toEqual(expected.slice(0, limit));
+        const first = await list(q, where, { limit });
+        expect(ids(first), `${q} in ${where}`).toEqual(ids(expected.slice(0, limit)));
+      }
+      // And behind rows among the best, where these end, and among the rest.
+      const best = expected.filter(({ tier }) => tier === 0).length;
+      for (const place of new Set([3, best - 4, best - 1, best, best + 9, expected.length - 2])) {
+        const row = expected[place];
+        if (!row) continue;
+        const next = await list(q, where, { limit: 8, cursor: cursorOf('newest', row) });
+        const told = `${q} in ${where}, after ${place} of ${best} and ${expected.length}`;
+        expect(ids(next), told).toEqual(ids(expected.slice(place + 1, place + 9)));
       }
     }
   }
