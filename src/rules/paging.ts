@@ -10,10 +10,12 @@ export const API_PAGE = 20;
 /** Products on one page of /viewmore. */
 export const PAGE_SIZE = 8;
 
+/** Further than any list goes. */
+const LAST = 999_999_999;
+
 /** The page number in an address: anything that is no whole number from 1 up is the first page. */
 export function parsePage(text: string | null): number {
-  const page = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
-  return page;
+  return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), LAST) : 1;
 }
 
 /** Which page of a list an address asks for. */

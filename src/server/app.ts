@@ -55,7 +55,10 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     serveStatic<AppEnv>({
       root: resolve(clientDir),
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', cacheControl),
+      onFound: (_path, context) => {
+        context.header('Cache-Control', cacheControl);
+        context.header('Vary', 'Accept-Encoding');
+      },
     });
   app.use('/assets/*', files(`public, max-age=${YEAR}, immutable`));
   app.get('/assets/*', (context) => context.text('Not found', 404));
@@ -84,7 +87,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.route('/', createAuditFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
-  app.on(['TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {
+  app.on(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {
     context.header('Allow', 'GET, HEAD, POST');
     return context.text('This address takes GET, HEAD and POST only.', 405);
   });

@@ -1,12 +1,13 @@
-// The tag of a reply's bytes: whoever has it already asks with it, and is told so instead of being sent it again.
+// The tag of a reply: whoever has it already asks with it, and is told so instead of being sent it again.
 import { hash } from 'node:crypto';
 
-/** The same for the same bytes. */
+/** The same for the same bytes, however they are packed for the way: what is called a weak tag. */
 export function etagOf(body: string | Buffer): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+  return `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 }
 
-/** Whether the browser has it: a list of tags, weak where a proxy has packed it anew, or any at all. */
+/** Whether the browser has it: a list of tags, or any at all. */
 export function isKnown(etag: string, tags = ''): boolean {
-  return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return tags.split(',').some((tag) => [plain(etag), '*'].includes(plain(tag)));
 }

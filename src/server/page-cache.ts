@@ -162,9 +162,15 @@ function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
   return KEPT_PATHS.test(end < 0 ? url : url.slice(0, end));
 }
 
+/** The smallest form of those that are accepted at all; nobody wants a larger one more. */
 function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0)/.test(accepted) ? 'gzip' : 'identity';
+  const refused = /;\s*q=0(?:\.0*)?\s*$/;
+  const wanted = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !refused.test(one));
+  const names = wanted.map((one) => one.split(';')[0]?.trim());
+  return ENCODINGS.find((encoding) => names.includes(encoding)) ?? 'identity';
 }
 
 /** The reply in the form that is kept, or null for one that must not be. */
