@@ -26,6 +26,8 @@ const REPLACEMENTS = 3;
 
 /** A text of more letters is a sentence, which no name comes close to: finding nothing would take long. */
 const LONGEST = 100;
+/** And of fewer letters in each of its words it says too little. */
+const SHORTEST = 3;
 
 /** What comes close to a search that nothing matches literally, newest first, within the same filters. */
 export async function nearMisses(
@@ -33,26 +35,35 @@ export async function nearMisses(
   query: ListFilter,
   limit: number,
 ): Promise<PublicProduct[]> {
-  const meant = query.q === '' ? [] : await meantBy(db, query.q, query.in);
+  const typed = query.q.length > LONGEST ? [] : wordsOf(query.q);
+  if (!typed.some((word) => word.length >= SHORTEST)) return [];
+  const labels = query.in === 'name' ? [] : CATEGORY_WORDS;
+  const meant = await meanings(db, {}).execute({ typed, labels, doubted: false });
+  const found = await holding(db, meant, query, limit);
+  // A word may be known from names that nobody sees: then it is doubted like any other.
+  if (found.length > 0 || !meant.some(({ itself }) => itself)) return found;
+  return holding(
+    db,
+    await meanings(db, {}).execute({ typed, labels, doubted: true }),
+    query,
+    limit,
+  );
+}
+
+/** The newest names that hold what was meant by each word; a word that nothing is similar to is left out. */
+async function holding(
+  db: Database,
+  meanings: { words: string[] }[],
+  query: ListFilter,
+  limit: number,
+): Promise<PublicProduct[]> {
+  const meant = meanings.map(({ words }) => words).filter((words) => words.length > 0);
   if (meant.length === 0) return [];
   const rest = { ...query, q: '' };
   const found = isFiltered(rest) ? null : await firstNear(db, meant, query.in, limit);
   if (found) return found;
   const where = and(isPublicRow, matchesFilter(rest), holdingAll(meant, query.in));
   return selectProducts(db, where, 'newest', { limit }, true);
-}
-
-/**
- * What was probably meant by a text: for each of its words the word itself, where a known word begins with it, or else the
- * most similar known words. A word that nothing is similar to is left out.
- * @param text a normalised search
- */
-async function meantBy(db: Database, text: string, where: SearchIn): Promise<string[][]> {
-  const typed = text.length > LONGEST ? [] : wordsOf(text);
-  if (typed.length === 0) return [];
-  const labels = where === 'name' ? [] : CATEGORY_WORDS;
-  const rows = await meanings(db, {}).execute({ typed, labels });
-  return rows.flatMap(({ words }) => (words.length > 0 ? [words] : []));
 }
 
 /** Names that hold one word of each list, in any order; or the category instead. */
@@ -65,11 +76,17 @@ function wordIn(word: string, where: SearchIn): SQL | undefined {
   return categories.length === 0 ? named : or(named, inArray(products.category, categories));
 }
 
-// In queries of their own the lists are hidden from the planner, which would make a plan for each of them.
-// What can't stand among the words, such as a number, is taken as it is. Two slips in common are letters that changed
-// places; people rarely mistype the first one.
-const meaning = { words: sql<string[]>`meant.words`.as('words') };
+const meaning = {
+  words: sql<string[]>`case when meant.itself then array[meant.word] else meant.others end`.as(
+    'words',
+  ),
+  itself: sql<boolean>`meant.itself`.as('itself'),
+};
 
+// What was probably meant by each typed word: the word itself, where a known word begins with it and it is not doubted, or
+// else the most similar known words. What can't stand among the words, such as a number, is taken as it is. Two slips in
+// common are letters that changed places; people rarely mistype the first one. In queries of their own the lists are
+// hidden from the planner, which would make a plan for each of them.
 const meanings = prepared('meanings', (db: Database, name) => {
   const rows = db
     .select(meaning)
@@ -79,27 +96,27 @@ const meanings = prepared('meanings', (db: Database, name) => {
       from unnest((select ${sql.placeholder('typed')}::text[])) with ordinality as t (given, number)
     ), known as not materialized (
       select word from search_words union all select unnest((select ${sql.placeholder('labels')}::text[]))
+    ), asked as materialized (
+      select number, word, not exists (select from search_words_of(typed.word)) or (
+        not (select ${sql.placeholder('doubted')}::boolean) and exists (
+          select from known where word ~>=~ typed.word and word ~<~ (typed.word || chr(1114111)))) as itself
+      from typed
     )
-    select number, case
-      when not exists (select from search_words_of(typed.word)) or exists (
-        select from known where word ~>=~ typed.word and word ~<~ (typed.word || chr(1114111)))
-      then array[typed.word]
-      when char_length(typed.word) < 3 then '{}'
-      else array(
+    select number, word, itself, case when itself or char_length(asked.word) < ${sql.raw(String(SHORTEST))} then '{}' else array(
         select word from (
           select word, 1 + (
             select count(*) from unnest(search_slips(word)) slip
-            where slip = any (search_slips(typed.word))) as closeness
-          from known where search_slips(word) && search_slips(typed.word)
+            where slip = any (search_slips(asked.word))) as closeness
+          from known where search_slips(word) && search_slips(asked.word)
           union all
-          select word, 0 from known where word % typed.word
+          select word, 0 from known where word % asked.word
         ) close
         group by word
-        order by max(closeness) desc, left(word, 1) = left(typed.word, 1) desc,
-          similarity(word, typed.word) desc, word
+        order by max(closeness) desc, left(word, 1) = left(asked.word, 1) desc,
+          similarity(word, asked.word) desc, word
         limit ${sql.raw(String(REPLACEMENTS))}
-      ) end as words
-    from typed) meant`,
+      ) end as others
+    from asked) meant`,
     )
     .orderBy(sql`meant.number`);
   return prepareRows(db, name, meaning, rows);

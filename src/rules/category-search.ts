@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, categoryLabel } from './product';
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 /**
- * The categories whose label holds the text, or has a word beginning with each of its words
+ * The categories in whose label a word begins with the text, or one with each of its words
  * ('media books', 'home-dec'). The text is a normalised search; an empty one means none.
  */
 export function categoriesMatching(text: string): Category[] {
@@ -13,10 +13,10 @@ export function categoriesMatching(text: string): Category[] {
   if (wanted === '') return [];
   return CATEGORIES.filter((category) => {
     const label = categoryLabel(category).toLowerCase();
-    if (label.includes(wanted) || category === wanted) return true;
+    if (` ${label}`.includes(` ${wanted}`) || category === wanted) return true;
     const labelWords = words(label);
     return (
-      parts.length > 0 && parts.every((part) => labelWords.some((word) => word.startsWith(part)))
+      parts.length > 1 && parts.every((part) => labelWords.some((word) => word.startsWith(part)))
     );
   });
 }

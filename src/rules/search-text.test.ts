@@ -33,4 +33,5 @@ test('letters are folded about as the database folds them', () => {
   expect(foldedLike('Crème  BRÛLÉE')).toBe('creme brulee');
   expect(foldedLike('Große Ærø-Lampe')).toBe('grosse aero- lampe');
   expect(foldedLike('ガラスの椅子')).toBe('ガラスの椅子');
+  expect(foldedLike('ΟΔΟΣ 3 m²')).toBe('οδοσ 3 m2');
 });

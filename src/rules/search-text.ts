@@ -39,16 +39,21 @@ const SPELT: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th' },
 };
 
+/** Accents, and the vowel signs of Hebrew and Arabic. */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+
 /**
- * A text about as names are compared (see the migration that made search_text), for guessing how many hold it: without
+ * A text about as names are compared (see search_text in the migrations), for guessing how many hold it: without
  * accents and capitals, a blank before each word that follows a sign.
  */
 export function foldedLike(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKD')
+    .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/[ßæœøđðħıłþ]/g, (letter) => SPELT[letter] ?? letter)
     .replace(/([^\p{L}\p{N}])([\p{L}\p{N}])/gu, '$1 $2')
     .replace(/\s+/g, ' ');

@@ -113,6 +113,22 @@ async function makeInOrder(names: string[], given: Parameters<typeof makeProduct
   return ids;
 }
 
+test('what people type otherwise or leave out does not matter in any script', async () => {
+  const given = {
+    ΟΔΟΣ: ['οδος', 'Οδός', 'οδό'],
+    مِصباح: ['مصباح', 'مِصباح'],
+    סֵפֶר: ['ספר'],
+    'Rug of 3 m²': ['3 m2', 'm²'],
+    Ｌａｍｐｘ: ['lampx'],
+  };
+  const ids = await makeInOrder(Object.keys(given));
+  for (const [index, texts] of Object.values(given).entries()) {
+    for (const text of texts) {
+      expect(await suggested(text, 'name'), text).toEqual([ids[index]]);
+    }
+  }
+});
+
 test('letters are found without their accents, and written as two', async () => {
   const [brulee, street, beer] = await makeInOrder(['Crème brûlée', 'Alte Straße', 'ØL Ærø']);
   for (const look of [found, suggested]) {
@@ -274,6 +290,22 @@ test('neither matches nor near misses show what is hidden or sold', async () => 
     expect(ids, text).toEqual(text === 'q' ? before : []);
     const { text: page } = await nobody.get(`/viewmore?${new URLSearchParams({ q: text })}`);
     expect(shownIds(page), text).toEqual(ids);
+  }
+});
+
+test('a mistyped word that is known from a name that nobody sees is doubted as well', async () => {
+  const [table] = await makeInOrder(['Round barometer']);
+  const [wrong = ''] = await makeInOrder(['Baromteer']);
+  expect(await suggested('baromteer')).toEqual([wrong]);
+  await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, wrong));
+  expect(await near('baromteer')).toEqual([table]);
+  expect(await near('round baromteer')).toEqual([table]);
+});
+
+test('nothing comes close to one or two letters and a sign', async () => {
+  await makeInOrder(['Quince jam']);
+  for (const text of ['q#', '#q', 'q +', '%qu']) {
+    expect(await replyTo(text, 'name'), text).toEqual({ ids: [], near: false });
   }
 });
 
