@@ -28,7 +28,8 @@ import { CONNECTIONS, SECONDS, TURNS } from './settings.mjs';
  * @property {number} requests in all turns
  */
 
-const WARM_UP_SECONDS = 0.4;
+/** A server that has run for a while is what shops have: its code is compiled by then. */
+const WARM_UP_SECONDS = 1;
 
 /**
  * @param {string} name of the case

@@ -84,7 +84,7 @@ export const TARGETS = [
       item: /^(page|api) item$/,
       home: /^page home$/,
       dashboard: /^(dashboard (overview|my products|analytics)|admin dashboard)$/,
-      'admin lists': /^admin (products|sellers|users|decisions)/,
+      'admin lists': /^admin (products|sellers|users|decisions log)(, flagged)?$/,
       report: /^admin report/,
     };
     const pattern = patterns[/** @type {keyof typeof patterns} */ (words)];
@@ -94,6 +94,12 @@ export const TARGETS = [
       figures: (rows) => growths(rows, like(pattern)),
     });
   }),
+  {
+    words:
+      'p99 in the largest shop against the smallest: searches of admins, which find more there',
+    ...{ way: 'at most', bound: 1.5, unit: ' times' },
+    figures: (rows) => growths(rows, like(/^admin .*, search$/)),
+  },
   {
     words: 'Search of every kind in the largest shop: p99 against the best query by bare `pg`',
     ...{ way: 'at most', bound: 2, unit: ' times' },

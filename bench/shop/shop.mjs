@@ -71,8 +71,14 @@ export async function openShop(dir, size, closeLater) {
   };
 }
 
-/** Behind a proxy of ours: each request may come from an address of its own. */
-const APP = { DEMO: 'false', PORT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' };
+/** As `npm start` runs it, behind a proxy of ours: each request may come from an address of its own. */
+const APP = {
+  MALLOC_ARENA_MAX: '2',
+  DEMO: 'false',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: 'true',
+};
 
 /** @param {string} home @returns {Promise<string>} */
 function openDatabase(home) {

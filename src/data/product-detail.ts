@@ -1,14 +1,14 @@
 // One product with everything its page shows, for somebody who may see it.
 
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import { isOpenByLink } from '~/rules/product';
 import { isUuid } from '~/rules/uuid';
-import type { Database, Db } from './database';
+import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
-import { isoText, isPublicRow, pictures, publicColumns, toPublic } from './product-columns';
-import { type PublicProduct, selectProducts } from './products';
+import { isoText, pictures, publicColumns, toPublic } from './product-columns';
+import type { PublicProduct } from './products';
 import { products, sellers, users } from './schema';
 import { likes } from './schema-sellers';
 
@@ -122,15 +122,4 @@ export function reasonOf(row: {
   adminNotes: string | null;
 }): string | null {
   return row.status === 'flagged' ? (row.flagReason ?? row.adminNotes) : row.adminNotes;
-}
-
-/** Other public products of the same seller, newest first. */
-export function moreFromSeller(
-  db: Db,
-  sellerId: string,
-  except: string,
-  limit: number,
-): Promise<PublicProduct[]> {
-  const where = and(isPublicRow, eq(products.sellerId, sellerId), ne(products.id, except));
-  return selectProducts(db, where, 'newest', { limit });
 }

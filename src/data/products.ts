@@ -60,7 +60,7 @@ export async function selectProducts(
   return rows.map(toPublic);
 }
 
-/** The lists that everybody opens: of everything or of a category, one item left out where it is the page's own. */
+/** The lists that everybody opens: of everything, a category or a seller, one item left out where it is the page's own. */
 const plainList = prepared(
   'list',
   (
@@ -70,6 +70,7 @@ const plainList = prepared(
       sort: Sort;
       limit: number;
       category: boolean;
+      seller: boolean;
       except: boolean;
       cursor: boolean;
       backwards: boolean;
@@ -79,15 +80,23 @@ const plainList = prepared(
     const where = and(
       isPublicRow,
       shape.category ? eq(products.category, sql.placeholder('category')) : undefined,
+      shape.seller ? eq(products.sellerId, sql.placeholder('seller')) : undefined,
       shape.except ? ne(products.id, sql.placeholder('except')) : undefined,
       after(sort, shape.cursor ? cursorToCome : null, backwards),
     );
-    const rows = db
-      .select(publicColumns)
-      .from(products)
-      .where(where)
+    const all = db.select(publicColumns).from(products);
+    if (!(shape.category || shape.seller)) {
+      const rows = all.where(where).orderBy(...orderBy(sort, backwards));
+      return prepareRows(db, name, publicColumns, rows, shape.limit);
+    }
+    // The ids are picked first, from an index of their own: asked for whole rows, the planner may walk along the newest of
+    // all instead, which are a million where hardly any is of this category.
+    const shown = sql`(select ${products.id} from ${products} where ${where}
+      order by ${sql.join(orderBy(sort, backwards), sql`, `)} limit ${sql.raw(String(shape.limit))}) shown`;
+    const rows = all
+      .innerJoin(shown, sql`shown.id = ${products.id}`)
       .orderBy(...orderBy(sort, backwards));
-    return prepareRows(db, name, publicColumns, rows, shape.limit);
+    return prepareRows(db, name, publicColumns, rows);
   },
 );
 
@@ -99,14 +108,17 @@ const USUAL_LIMITS = [
 /** The rows of one of those lists. */
 async function selectPlain(
   db: Database,
-  category: Category | null,
   sort: Sort,
   { limit, cursor = null, backwards = false }: Slice,
-  except: string | null = null,
+  of: { category?: Category | null; seller?: string; except?: string } = {},
 ): Promise<PublicProduct[]> {
-  const shape = { sort, limit, category: category !== null, except: except !== null };
-  const place = { cursor: cursor !== null, backwards };
-  const rows = await plainList(db, { ...shape, ...place }).execute({ category, except, ...cursor });
+  const { category = null, seller = null, except = null } = of;
+  const shape = {
+    ...{ sort, limit, cursor: cursor !== null, backwards },
+    ...{ category: category !== null, seller: seller !== null, except: except !== null },
+  };
+  const values = { category, seller, except, ...cursor };
+  const rows = await plainList(db, shape).execute(values);
   const found = rows.map(toPublic);
   return backwards ? found.reverse() : found;
 }
@@ -119,7 +131,8 @@ export async function listPublic(
 ): Promise<PublicProduct[]> {
   const { q, sort } = query;
   const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
-  if (usual && !isNarrowed(query)) return selectPlain(db, query.category, sort, slice);
+  if (usual && !isNarrowed(query))
+    return selectPlain(db, sort, slice, { category: query.category });
   const forwards = usual && !slice.backwards;
   if (forwards && isTiered(query) && !isFiltered({ ...query, q: '' })) {
     const found = await nextMatches(db, q, query.in, slice.limit, slice.cursor ?? null);
@@ -170,7 +183,7 @@ export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
 
 /** The newest public products: 'Sustainable Recommendations'. */
 export function newest(db: Database): Promise<PublicProduct[]> {
-  return selectPlain(db, null, 'newest', { limit: RECOMMENDATIONS });
+  return selectPlain(db, 'newest', { limit: RECOMMENDATIONS });
 }
 
 /** Whether anything at all is public. */
@@ -190,7 +203,17 @@ export function inSameCategory(
   product: { id: string; category: Category | null },
   limit: number,
 ): Promise<PublicProduct[]> {
-  return selectPlain(db, product.category, 'newest', { limit }, product.id);
+  return selectPlain(db, 'newest', { limit }, { category: product.category, except: product.id });
+}
+
+/** Other public products of the same seller, newest first. */
+export function moreFromSeller(
+  db: Database,
+  seller: string,
+  except: string,
+  limit: number,
+): Promise<PublicProduct[]> {
+  return selectPlain(db, 'newest', { limit }, { seller, except });
 }
 
 /** The public products whose ids lie in a stretch, for a file of the sitemap. */

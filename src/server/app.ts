@@ -1,6 +1,7 @@
 // The HTTP application: what every request passes through, and who answers it.
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -27,6 +28,8 @@ import { receiveDocument, receiveImage } from './uploads';
 import { plainForms } from './uploads-screens';
 
 export interface AppEnv {
+  /** The request and its reply as node:http knows them: to look at a header there makes no object of all of them. */
+  Bindings: HttpBindings;
   Variables: { requestId: string };
 }
 

@@ -8,6 +8,7 @@ export function etagOf(body: string | Buffer): string {
 
 /** Whether the browser has it: a list of tags, or any at all. */
 export function isKnown(etag: string, tags = ''): boolean {
+  if (tags === '') return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   return tags.split(',').some((tag) => [plain(etag), '*'].includes(plain(tag)));
 }

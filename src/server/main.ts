@@ -158,15 +158,19 @@ export async function start(
       services.missingImage = demo.demoImage;
       undo.unshift(() => demo.stop());
     }
-    const answering = (create: typeof createApp) =>
-      getRequestListener(create(services, pages, { seen: reach.lookBy }).fetch);
+    const answering = (create: typeof createApp): Listener => {
+      const listener = getRequestListener(create(services, pages, { seen: reach.lookBy }).fetch);
+      return (request, response) => {
+        writeClientIp(request, config.TRUST_PROXY);
+        listener(request, response);
+      };
+    };
     const application = answering(createApp);
     const answer: Listener = (request, response) => {
       if (!pages.serve(request, response)) application(request, response);
     };
     const serve = develop ? develop(answering) : answer;
     http.answerWith((request, response) => {
-      writeClientIp(request, config.TRUST_PROXY);
       reach.look(request);
       serve(request, response);
     });

@@ -16,6 +16,8 @@ const RENEWAL_MS = 500;
 
 interface KeptPage {
   headers: Record<string, string>;
+  /** The same as node:http takes them without looking into an object, for the page and for each of its forms. */
+  heads: Record<'known' | Encoding, string[]>;
   etag: string;
   bodies: Record<Encoding, Buffer>;
   /** When somebody should render it anew, by the cache's clock. */
@@ -85,16 +87,14 @@ export function createPageCache(
         return false;
       }
       hits += 1;
-      const headers = { ...page.headers, 'x-request-id': newId() };
+      const id = ['x-request-id', newId()];
       if (isKnown(page.etag, request.headers['if-none-match'])) {
-        response.writeHead(304, headers).end();
+        response.writeHead(304, [...page.heads.known, ...id]).end();
         return true;
       }
       const encoding = bestEncoding(request.headers['accept-encoding']);
-      const body = page.bodies[encoding];
-      if (encoding !== 'identity') Object.assign(headers, { 'content-encoding': encoding });
-      Object.assign(headers, { 'content-length': String(body.length) });
-      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+      response.writeHead(200, [...page.heads[encoding], ...id]);
+      response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
       return true;
     },
 
@@ -162,16 +162,21 @@ function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
   return KEPT_PATHS.test(end < 0 ? url : url.slice(0, end));
 }
 
-/** The smallest form of those that are accepted at all; nobody wants a larger one more. */
-function bestEncoding(accepted = ''): Encoding {
-  const refused = /;\s*q=0(?:\.0*)?\s*$/;
-  const wanted = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((one) => !refused.test(one));
-  const names = wanted.map((one) => one.split(';')[0]?.trim());
-  return ENCODINGS.find((encoding) => names.includes(encoding)) ?? 'identity';
-}
+/** The smallest form of those that are accepted at all; nobody wants a larger one more. Browsers say it in few ways. */
+const encodings = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod(accepted) {
+    const refused = /;\s*q=0(?:\.0*)?\s*$/;
+    const wanted = accepted
+      .toLowerCase()
+      .split(',')
+      .filter((one) => !refused.test(one));
+    const names = wanted.map((one) => one.split(';')[0]?.trim());
+    return ENCODINGS.find((encoding) => names.includes(encoding)) ?? 'identity';
+  },
+});
+
+const bestEncoding = (accepted = '') => encodings.memo(accepted);
 
 /** The reply in the form that is kept, or null for one that must not be. */
 async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null> {
@@ -190,7 +195,19 @@ async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null
     vary: 'Cookie, Accept-Encoding',
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
-  return { headers, etag, bodies: { br, gzip: gz, identity } };
+  const known = Object.entries(headers).flat();
+  const head = (encoding: Encoding, body: Buffer) => [
+    ...known,
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...['content-length', String(body.length)],
+  ];
+  const heads = {
+    known,
+    br: head('br', br),
+    gzip: head('gzip', gz),
+    identity: head('identity', identity),
+  };
+  return { headers, heads, etag, bodies: { br, gzip: gz, identity } };
 }
 
 interface Asked {

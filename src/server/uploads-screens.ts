@@ -94,9 +94,10 @@ const SCREENS: Record<string, (services: Services) => Taker> = {
 export function plainForms(services: Services, who: Who): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { method, path } = context.req;
+    // To look at its headers is to make them.
+    if (method !== 'POST') return next();
     const request = context.req.raw;
-    const type = request.headers.get('content-type') ?? '';
-    if (method !== 'POST' || !isMultipart(type)) return next();
+    if (!isMultipart(request.headers.get('content-type') ?? '')) return next();
     const taker = SCREENS[path.replace(/\.data$/, '')]?.(services);
     if (!taker) return refuse(context, new UploadError(415, 'No files are taken here.'));
     const actor = await who(request.headers);

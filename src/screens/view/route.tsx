@@ -1,8 +1,8 @@
 // One product: its photos, what there is to know about it, who offers it, and where to go on.
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { findForViewer, moreFromSeller } from '~/data/product-detail';
-import { inSameCategory } from '~/data/products';
+import { findForViewer } from '~/data/product-detail';
+import { inSameCategory, moreFromSeller } from '~/data/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, displayName } from '~/rules/product';
