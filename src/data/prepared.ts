@@ -35,12 +35,13 @@ interface Selection<Row> {
 /**
  * Prepares a query whose values the driver gives as they are wanted: texts, numbers, booleans, JSON and dates. The
  * builder's own way looks for a decoder for each value of each row, which costs a list of twenty half of its time.
+ * @param name null: only the text is made once, and the database plans it anew for the values of each
  * @param columns what is selected, by name and in its order; no column in another
  * @param limit stands in the text: of one that is to come the planner expects a tenth of all rows
  */
 export function prepareRows<Row extends object>(
   db: Database,
-  name: string,
+  name: string | null,
   columns: { [Key in keyof Row]: unknown },
   query: Selection<Row>,
   limit: number | null = null,
@@ -52,10 +53,8 @@ export function prepareRows<Row extends object>(
     async execute(given: Record<string, unknown>): Promise<Row[]> {
       const values = fillPlaceholders(params, given);
       const { rows } = await db.$client.query<unknown[], unknown[]>({
-        name,
-        text,
-        values,
-        rowMode: 'array',
+        ...(name === null ? {} : { name }),
+        ...{ text, values, rowMode: 'array' },
       });
       return rows.map((row) => {
         const named: Partial<Record<keyof Row, unknown>> = {};

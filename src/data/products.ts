@@ -89,14 +89,14 @@ const plainList = prepared(
       const rows = all.where(where).orderBy(...orderBy(sort, backwards));
       return prepareRows(db, name, publicColumns, rows, shape.limit);
     }
-    // The ids are picked first, from an index of their own: asked for whole rows, the planner may walk along the newest of
-    // all instead, which are a million where hardly any is of this category.
+    // Planned for each category and seller: one plan for all walks along the newest of all, which may be a million where
+    // hardly any is of this one. The ids are picked first, from an index alone where it suffices.
     const shown = sql`(select ${products.id} from ${products} where ${where}
       order by ${sql.join(orderBy(sort, backwards), sql`, `)} limit ${sql.raw(String(shape.limit))}) shown`;
     const rows = all
       .innerJoin(shown, sql`shown.id = ${products.id}`)
       .orderBy(...orderBy(sort, backwards));
-    return prepareRows(db, name, publicColumns, rows);
+    return prepareRows(db, null, publicColumns, rows);
   },
 );
 
