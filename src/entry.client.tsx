@@ -1,11 +1,41 @@
-// Lets a page be read before it is used: it comes alive when it has been painted.
+// Lets a page be read before it is used: its modules are asked for when its photos are there, and it comes alive when the browser is idle.
+import { DATA_ID, type PageStart, START_ID } from './ui/page-start';
+
+/** Photos that take longer are not waited for. */
+const PHOTOS_MS = 2_000;
 const SOON_MS = 1_000;
 
-async function comeAlive(): Promise<void> {
-  const { hydrate } = await import('~/ui/hydrate');
-  hydrate();
-}
+const load = (module: string): Promise<object> => import(/* @vite-ignore */ module);
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+
+const loaded = new Promise((done) => {
+  if (document.readyState === 'complete') done(null);
+  window.addEventListener('load', done, { once: true });
+  setTimeout(done, PHOTOS_MS);
+});
 
 // Safari knows no idle time.
-if ('requestIdleCallback' in window) requestIdleCallback(comeAlive, { timeout: SOON_MS });
-else setTimeout(comeAlive);
+const idle = () =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: SOON_MS });
+    else setTimeout(done);
+  });
+
+async function comeAlive(): Promise<void> {
+  await loaded;
+  const start: PageStart = JSON.parse(textOf(START_ID));
+  if (start.tools) await load(start.tools);
+  const routes = Object.entries(start.routes).map(async ([id, parts]) => {
+    const modules = await Promise.all(parts.map(load));
+    return [id, Object.assign({}, ...modules)] as const;
+  });
+  const [{ hydrate }, modules] = await Promise.all([
+    import('./ui/hydrate'),
+    Promise.all(routes),
+    ...[start.manifest, ...start.imports].map(load),
+  ]);
+  await idle();
+  hydrate(start.context, Object.fromEntries(modules), textOf(DATA_ID));
+}
+
+comeAlive();

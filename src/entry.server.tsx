@@ -12,7 +12,7 @@ import {
 import { isDatabaseAway } from '~/data/away';
 import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
-import { DATA_ID } from '~/ui/data-id';
+import { withStart } from '~/server/page-start';
 import { NonceContext } from '~/ui/nonce';
 import { RequestIdContext } from '~/ui/request-id';
 
@@ -41,7 +41,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   // In bytes, once: of a text the server would first count them and then make them.
-  current.page = Buffer.from(withData(readFirst(html), data));
+  current.page = Buffer.from(withStart(html, narrow, data));
   return new Response(null, { status, headers });
 }
 
@@ -99,25 +99,4 @@ function renderLater(page: React.ReactNode): Promise<string> {
       RENDER_TIMEOUT_MS,
     ).unref();
   });
-}
-
-const END = '</body></html>';
-
-/**
- * The page with what its loaders gave, for the browser to hand to the router (ui/hydrate.tsx). The router would write scripts
- * that do so, by components that wait for a stream; all of it is there before the page is rendered, so it goes behind it as it is.
- */
-function withData(html: string, data: string): string {
-  // Nothing in a text can end the element that it stands in.
-  const json = data.replaceAll('<', '\\u003c');
-  return `${html.slice(0, -END.length)}<script id="${DATA_ID}" type="application/json">${json}</script>${END}`;
-}
-
-/** The page is read before it is alive: styles, letters and photos come before the scripts. */
-function readFirst(html: string): string {
-  const end = html.indexOf('</head>');
-  const head = html
-    .slice(0, end)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return head + html.slice(end);
 }

@@ -9,7 +9,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
@@ -93,7 +92,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <TravelAnnouncer />
         <LinkGuide />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
       </body>
     </html>
   );

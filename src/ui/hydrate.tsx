@@ -2,20 +2,19 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DATA_ID } from './data-id';
 
 declare global {
   interface Window {
-    /** Where the router waits for what the loaders gave. */
-    __reactRouterContext?: { streamController: ReadableStreamDefaultController<string> };
+    /** Where the router looks for its settings and what the loaders gave, and for the modules of the page's routes. */
+    __reactRouterContext?: object;
+    __reactRouterRouteModules?: Record<string, object>;
   }
 }
 
 /** Takes over the document, in pieces that leave the browser room to answer. */
-export function hydrate(): void {
-  const data = window.__reactRouterContext?.streamController;
-  data?.enqueue(document.getElementById(DATA_ID)?.textContent ?? '');
-  data?.close();
+export function hydrate(context: object, modules: Record<string, object>, data: string): void {
+  window.__reactRouterContext = { ...context, stream: new Blob([data]).stream() };
+  window.__reactRouterRouteModules = modules;
   startTransition(() => {
     hydrateRoot(
       document,

@@ -156,6 +156,22 @@ test('a public page starts with at most 133 KB of JavaScript', async () => {
   }
 });
 
+test('the modules of a page are asked for when it is there', async () => {
+  const page = await browser.open();
+  await page.goto('/');
+  await untilAlive(page);
+  const early = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    const there = document instanceof PerformanceNavigationTiming ? document.loadEventStart : 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < there)
+      .map(({ name }) => new URL(name).pathname);
+  });
+  expect(early.filter((path) => !/entry|preload-helper/.test(path))).toEqual([]);
+  expect(early.length).toBeGreaterThan(0);
+});
+
 for (const device of ['phone', 'desktop'] as const) {
   test(`nothing moves by itself while a page loads: ${device}`, async () => {
     const page = await browser.open({ device });
