@@ -12,9 +12,9 @@ import {
 import { isDatabaseAway } from '~/data/away';
 import { visit } from '~/screens/context';
 import { securePage } from '~/server/page-security';
-import { withStart } from '~/server/page-start';
 import { NonceContext } from '~/ui/nonce';
 import { RequestIdContext } from '~/ui/request-id';
+import { withStart } from '~/ui/with-start';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

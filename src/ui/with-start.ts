@@ -1,6 +1,6 @@
 // What brings a page to life in the browser, behind all that is read.
 import type { EntryContext } from 'react-router';
-import { DATA_ID, type PageStart, START_ID } from '~/ui/page-start';
+import { DATA_ID, type PageStart, START_ID } from './page-start';
 
 const END = '</body></html>';
 
