@@ -6,8 +6,12 @@ import { type Database, SERVER_LOCK } from './database';
 
 const CHANNEL = 'secondleaf_pages';
 const AGAIN_MS = 500;
+/** After a message the next one waits so long: each costs as much as a small write, whatever it stands for. */
+const GATHER_MS = 20;
 /** How often the connection is asked whether it is still one, and how long it may take to say so. */
 const PULSE_MS = 5_000;
+
+const message = { name: 'pages changed', text: `select pg_notify('${CHANNEL}', $1)` };
 
 interface Listener {
   /** Another process has changed what pages show. */
@@ -19,7 +23,7 @@ interface Listener {
 }
 
 export interface News {
-  /** Tells all other processes, without a wait: many at once are one. A message that can't be sent is sent later. */
+  /** Tells all other processes: many within some milliseconds are one. A message that can't be sent is sent later. */
   tell(): void;
   isListening(): boolean;
   /** Sends what is still to be told, and listens no more. */
@@ -114,19 +118,23 @@ export async function followNews(db: Database, shared: boolean, listener: Listen
   async function send(): Promise<void> {
     while (untold) {
       untold = false;
+      let wait = GATHER_MS;
       try {
-        await db.$client.query('select pg_notify($1, $2)', [CHANNEL, own]);
+        await db.$client.query({ ...message, values: [own] });
       } catch {
         if (stopping.signal.aborted) return;
         untold = true;
-        await pause(AGAIN_MS, null, { signal: stopping.signal }).catch(() => {});
+        wait = AGAIN_MS;
       }
+      await pause(wait, null, { signal: stopping.signal }).catch(() => {});
     }
   }
 
   await firstTry;
   return {
     tell() {
+      // Alone on the database: nobody would hear it.
+      if (!shared) return;
       untold = true;
       telling ??= send().finally(() => {
         telling = null;

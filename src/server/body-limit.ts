@@ -14,22 +14,25 @@ export const withBodyLimit: MiddlewareHandler<AppEnv> = (context, next) => {
   // To look for a body is to make one.
   if (['GET', 'HEAD'].includes(context.req.method)) return next();
   if (/^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')) return next();
-  const limit = bodyLimit({
-    maxSize: context.req.path.startsWith('/seller/import') ? IMPORT_BYTES : PLAIN_FORM_BYTES,
-    onError: async () => {
-      if (context.req.path.startsWith('/api/')) {
-        context.res = problemReply(context, 413, { detail: 'This is too much text.' });
-      } else {
-        // The screen says so in its own page.
-        context.req.raw = withoutBody(context.req.raw);
-        await next();
-      }
-      // What is still on its way would be taken for the next request.
-      context.header('connection', 'close');
-      return context.res;
-    },
-  });
-  return limit(context, next);
+  const maxSize = context.req.path.startsWith('/seller/import') ? IMPORT_BYTES : PLAIN_FORM_BYTES;
+  const onError = async () => {
+    if (context.req.path.startsWith('/api/')) {
+      context.res = problemReply(context, 413, { detail: 'This is too much text.' });
+    } else {
+      // The screen says so in its own page.
+      context.req.raw = withoutBody(context.req.raw);
+      await next();
+    }
+    // What is still on its way would be taken for the next request.
+    context.header('connection', 'close');
+    return context.res;
+  };
+  // Where the length is said, the body is not even looked at: that would make a stream of it, as costly as the rest.
+  const length = context.req.header('content-length');
+  if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
+    return Number(length) > maxSize ? onError() : next();
+  }
+  return bodyLimit({ maxSize, onError })(context, next);
 };
 
 function withoutBody({ url, method, headers: given }: Request): Request {

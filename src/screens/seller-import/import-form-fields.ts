@@ -17,7 +17,7 @@ const MOST_PICTURES = IMPORT_LIMITS.rows * IMAGE_LIMITS.perProduct;
 export const pictureField = ({ key, name }: NamedPicture) => `${key} ${name}`;
 
 /** Reads the form. Whatever is missing or of another kind counts as blank. */
-export function readImportForm(form: FormData): ImportForm {
+export function readImportForm(form: FormData | URLSearchParams): ImportForm {
   const texts = (name: string) =>
     form.getAll(name).filter((value): value is string => typeof value === 'string');
   const pictures = texts('picture').flatMap((text) => {
