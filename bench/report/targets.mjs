@@ -95,8 +95,7 @@ export const TARGETS = [
     });
   }),
   {
-    words:
-      'p99 in the largest shop against the smallest: searches of admins, which find more there',
+    words: 'p99 in the largest shop against the smallest: searches of admins that fill a page',
     ...{ way: 'at most', bound: 1.5, unit: ' times' },
     figures: (rows) => growths(rows, like(/^admin .*, search$/)),
   },

@@ -6,7 +6,7 @@ import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/ru
 import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
 import { readCounts } from './counts';
 import type { Db } from './database';
-import { countMatches } from './matches';
+import { MOST_MATCHES } from './matches';
 import { admins, authUsers, sellers } from './schema';
 import { documents } from './schema-sellers';
 import { statusOf } from './sellers';
@@ -63,8 +63,7 @@ const toQueued = (row: Row): QueuedSeller => ({
 });
 
 /** Literally this text in the business, the person or the e-mail address; each has an index of its own. */
-function named(q: string): SQL | undefined {
-  if (q === '') return undefined;
+function named(q: string): SQL {
   const pattern = sql`lower(${`%${escapeLike(q)}%`})`;
   return sql`${sellers.id} in (
     select s.id from sellers s where lower(s.business_name || ' ' || s.full_name) like ${pattern}
@@ -81,22 +80,25 @@ const orderOf = (tab: SellerTab): SQL[] =>
     : [desc(sellers.createdAt), desc(sellers.id)];
 
 /** The same, for words that many have: a walk along the order finds a page of them at once, and gathers nothing. */
-function commonlyNamed(q: string): SQL {
+function commonlyNamed(q: string): SQL | undefined {
+  if (q === '') return undefined;
   const pattern = sql`lower(${`%${escapeLike(q)}%`})`;
   return sql`(lower(${sellers.businessName} || ' ' || ${sellers.fullName}) like ${pattern}
     or (select lower(u.name || ' ' || u.email) from auth_users u where u.id = ${sellers.id}) like ${pattern})`;
 }
 
-/** One page of a tab: Pending oldest submission first and those without any last, the others newest first. `common`: very many match. */
+type Asked = Pick<QueuePlace<SellerTab>, 'tab' | 'q'>;
+
+/** One page of a tab: Pending oldest submission first and those without any last, the others newest first. */
 export async function listSellers(
   db: Db,
-  { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>,
-  { limit, offset = 0, common }: { limit: number; offset?: number; common: boolean },
+  { tab, q }: Asked,
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<QueuedSeller[]> {
   const shown = db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(and(inTab(tab), common ? commonlyNamed(q) : named(q)))
+    .where(and(inTab(tab), commonlyNamed(q)))
     .orderBy(...orderOf(tab))
     .limit(limit)
     .offset(offset)
@@ -111,9 +113,19 @@ export async function listSellers(
   return rows.map(toQueued);
 }
 
-/** How many sellers of a tab match, counted up to a limit (see matches.ts). */
-export function countSellers(db: Db, { tab, q }: Pick<QueuePlace<SellerTab>, 'tab' | 'q'>) {
-  return countMatches(db, sellers, and(inTab(tab), named(q)));
+/** The sellers of a tab whose names have this text, in the order of the tab; null when there are more than are counted. */
+export async function findNamed(db: Db, { tab, q }: Asked): Promise<string[] | null> {
+  const some = db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(and(inTab(tab), named(q)))
+    .limit(MOST_MATCHES + 1);
+  const rows = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(inArray(sellers.id, some))
+    .orderBy(...orderOf(tab));
+  return rows.length > MOST_MATCHES ? null : rows.map(({ id }) => id);
 }
 
 /** How many sellers each tab has. */
@@ -132,7 +144,7 @@ export async function sellerCounts(db: Db): Promise<Record<SellerTab, number>> {
   };
 }
 
-/** These sellers; those that are not there are left out. */
+/** These sellers, in this order; those that are not there are left out. */
 export async function findSellers(db: Db, ids: string[]): Promise<QueuedSeller[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -141,7 +153,8 @@ export async function findSellers(db: Db, ids: string[]): Promise<QueuedSeller[]
     .innerJoin(authUsers, eq(authUsers.id, sellers.id))
     .leftJoin(admins, eq(admins.id, sellers.verifiedBy))
     .where(inArray(sellers.id, ids));
-  return rows.map(toQueued);
+  const found = new Map(rows.map((row) => [row.id, toQueued(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** A document as an admin reviews it. */

@@ -1,9 +1,10 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
 import { documentAddresses } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
+import { MOST_MATCHES } from '~/data/matches';
 import {
-  countSellers,
   documentsForReview,
+  findNamed,
   findSellers,
   listSellers,
   sellerCounts,
@@ -21,13 +22,17 @@ export async function readSellers(services: Services, params: URLSearchParams) {
   const { db } = services;
   const asked = queuePlace(params, SELLER_TABS);
   const counts = await sellerCounts(db);
-  const total =
-    asked.q === '' ? { count: counts[asked.tab], more: false } : await countSellers(db, asked);
+  const named = asked.q === '' ? null : await findNamed(db, asked);
+  const all = asked.q === '' ? counts[asked.tab] : MOST_MATCHES;
+  const total = { count: named?.length ?? all, more: !named && asked.q !== '' };
   const { query, rows, pager } = await readPage({
     asked,
     total,
     size: CARDS,
-    read: (slice) => listSellers(db, asked, { ...slice, common: total.more }),
+    read: ({ limit, offset = 0 }) =>
+      named
+        ? findSellers(db, named.slice(offset, offset + limit))
+        : listSellers(db, asked, { limit, offset }),
     cursorOf: null,
     address: sellersAddress,
   });
