@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { type Mail, mailInput } from './mail-input';
 
 export interface MailerConfig {
@@ -39,25 +39,31 @@ export function createMailer(config: MailerConfig, log: Log): Mailer {
     : outboxMailer(config.outboxDir, config.from, log);
 }
 
+/** The library comes with the first mail: no start of a server waits for it. */
+const library = () => import('nodemailer');
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...TIMEOUTS, ...NO_FETCHING });
+  const open = async () => (await library()).createTransport({ url, ...TIMEOUTS, ...NO_FETCHING });
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send(mail) {
-      await transport.sendMail(message(mail, from));
+      opened ??= open();
+      await (await opened).sendMail(message(mail, from));
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 function outboxMailer(dir: string, from: string, log: Log): Mailer {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...NO_FETCHING,
-  });
   return {
     async send(mail) {
+      const { createTransport } = await library();
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+        ...NO_FETCHING,
+      });
       const sent = await transport.sendMail(message(mail, from));
       if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not built in memory');
       const time = new Date().toISOString().replaceAll(':', '-');
