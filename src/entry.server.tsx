@@ -1,7 +1,5 @@
 // Renders a page whole, so that its inline scripts can be named by hash in its security policy.
-import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -11,10 +9,9 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '~/data/away';
 import { visit } from '~/screens/context';
-import { securePage } from '~/server/page-security';
-import { NonceContext } from '~/ui/nonce';
+import { policyOf } from '~/server/page-security';
 import { RequestIdContext } from '~/ui/request-id';
-import { withStart } from '~/ui/with-start';
+import { DOCTYPE, withStart } from '~/ui/with-start';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -25,23 +22,17 @@ export default async function handleRequest(
   context: EntryContext,
   router: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64url');
   const current = visit(router);
   const { serverHandoffStream, ...rest } = context;
-  const data = serverHandoffStream ? await text(serverHandoffStream) : '';
   const narrow = { ...rest, manifest: onlyMatched(rest) };
-  const rendered = await render(() => (
-    <NonceContext value={nonce}>
-      <RequestIdContext value={current.requestId}>
-        <ServerRouter context={narrow} url={request.url} nonce={nonce} />
-      </RequestIdContext>
-    </NonceContext>
+  const html = await render(() => (
+    <RequestIdContext value={current.requestId}>
+      <ServerRouter context={narrow} url={request.url} />
+    </RequestIdContext>
   ));
-  const { html, policy } = securePage(rendered, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', policy);
-  // In bytes, once: of a text the server would first count them and then make them.
-  current.page = Buffer.from(withStart(html, narrow, data));
+  headers.set('Content-Security-Policy', policyOf(html));
+  current.page = await withStart(html, narrow, serverHandoffStream);
   return new Response(null, { status, headers });
 }
 
@@ -67,10 +58,10 @@ function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryCon
 /** How React marks a part that is not there yet, or that failed. */
 const UNFINISHED = '<!--$!-->';
 
-/** Nearly every page is there at once; one with a part whose code is still to come is waited for. */
+/** The page without its doctype. Nearly every one is there at once; one with a part whose code is still to come is waited for. */
 async function render(page: () => React.ReactNode): Promise<string> {
   const html = renderToString(page());
-  return html.includes(UNFINISHED) ? renderLater(page()) : `<!DOCTYPE html>${html}`;
+  return html.includes(UNFINISHED) ? renderLater(page()) : html;
 }
 
 function renderLater(page: React.ReactNode): Promise<string> {
@@ -83,7 +74,7 @@ function renderLater(page: React.ReactNode): Promise<string> {
       },
       final(next) {
         clearTimeout(late);
-        done(Buffer.concat(chunks).toString('utf8'));
+        done(Buffer.concat(chunks).toString('utf8').slice(DOCTYPE.length));
         next();
       },
     });

@@ -3,7 +3,6 @@ import '@fontsource-variable/figtree/index.css';
 import signsAddress from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import lettersAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './ui/styles.css';
-import { use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,7 +21,6 @@ import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
 import { LinkGuide, TravelAnnouncer, TravelBar } from './screens/shell/travel';
 import type { Shop } from './screens/shell/use-shop';
-import { NonceContext } from './ui/nonce';
 
 /** What a loader found out too late for its own reply: the database is away, and the whole page says so. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -69,7 +67,6 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = use(NonceContext);
   return (
     <html lang="en">
       <head>
@@ -91,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <TravelAnnouncer />
         <LinkGuide />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration />
       </body>
     </html>
   );

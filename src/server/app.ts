@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { findVisitor, type Visitor } from '~/auth/actor';
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
@@ -23,6 +23,7 @@ import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import type { PageCache } from './page-cache';
 import { RETRY_AFTER } from './problem';
+import { createScreens } from './screens';
 import { createSitemap } from './sitemap';
 import { receiveDocument, receiveImage } from './uploads';
 import { plainForms } from './uploads-screens';
@@ -97,7 +98,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
 
   const visitorOf = (headers: Headers): Promise<Visitor & { away?: boolean }> =>
     findVisitor(services, headers).catch(whoIsAway);
-  const screens = createRequestHandler(build, import.meta.env.MODE);
+  const screens = createScreens();
   app.all('*', async (context: Context<AppEnv>) => {
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;

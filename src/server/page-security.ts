@@ -1,22 +1,25 @@
 // The content security policy of a page: no inline script runs unless its hash is named.
 import { createHash } from 'node:crypto';
 
-/**
- * Names the inline scripts that we rendered ourselves (they carry the nonce, which nobody can guess)
- * in the policy by hash, and takes the nonce out of the page, so that the page may be kept.
- */
-export function securePage(html: string, nonce: string): { html: string; policy: string } {
-  const hashes: string[] = [];
-  const pieces = html.split(` nonce="${nonce}"`);
-  pieces.slice(1).forEach((piece, index) => {
-    const before = pieces[index] ?? '';
-    if (!before.startsWith('<script', before.lastIndexOf('<'))) return;
-    const code = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
-    if (code) hashes.push(hashOf(code));
-  });
-  const policy = [
+/** Behind it stand only the scripts that the document itself writes: nothing that anybody wrote comes that far. */
+const LAST_OF_CONTENT = '</footer>';
+
+/** Names the inline scripts that we rendered ourselves by hash, so that the page may be kept. */
+export function policyOf(html: string): string {
+  const ours = html.slice(html.lastIndexOf(LAST_OF_CONTENT));
+  const policy = known.get(ours) ?? policyFor(ours);
+  known.set(ours, policy);
+  return policy;
+}
+
+/** Few and the same on every page of a screen: each is made once. */
+const known = new Map<string, string>();
+
+function policyFor(end: string): string {
+  const scripts = [...end.matchAll(/<script[^>]*>(.+?)<\/script>/gs)];
+  return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    ["script-src 'self'", ...new Set(scripts.map(([, code = '']) => hashOf(code)))].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -26,14 +29,6 @@ export function securePage(html: string, nonce: string): { html: string; policy:
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  return { html: pieces.join(''), policy };
 }
 
-/** Few and the same on every page of a screen: each is hashed once. */
-const known = new Map<string, string>();
-
-function hashOf(code: string): string {
-  const hash = known.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  known.set(code, hash);
-  return hash;
-}
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -2,15 +2,36 @@
 import type { EntryContext } from 'react-router';
 import { DATA_ID, type PageStart, START_ID } from './page-start';
 
+export const DOCTYPE = '<!DOCTYPE html>';
 const END = '</body></html>';
+const DATA_END = `</script>${END}`;
 
 /**
- * The page with what its loaders gave and with the script that starts it (entry.client.tsx). The router has a component for
+ * The page in bytes, with what its loaders gave and with the script that starts it (entry.client.tsx). The router has a component for
  * this, which writes the data as scripts and has all modules fetched before the photos; so nothing is inline, and nothing is
- * fetched before the page can be read.
+ * fetched before the page can be read. Put together as bytes: each change to a text of this length would be another copy of it.
  */
-export function withStart(html: string, context: EntryContext, data: string): string {
-  return html.slice(0, -END.length) + startOf(context) + jsonElement(DATA_ID, data) + END;
+export async function withStart(
+  html: string,
+  context: EntryContext,
+  data: ReadableStream<Uint8Array> | undefined,
+): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.concat([
+    Buffer.from(DOCTYPE),
+    Buffer.from(html.slice(0, -END.length)),
+    Buffer.from(startOf(context) + opening(DATA_ID)),
+    data ? await asJson(data) : NOTHING,
+    Buffer.from(DATA_END),
+  ]);
+}
+
+const NOTHING = new Uint8Array();
+
+async function asJson(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const json = Buffer.concat(chunks);
+  return json.includes('<') ? Buffer.from(inElement(json.toString())) : json;
 }
 
 /** The same for all pages of a screen, of which there are few. */
@@ -36,7 +57,7 @@ function writeStart(
     context: JSON.parse(context),
   };
   const script = `<script type="module" src="${entry.module}" fetchpriority="low"></script>`;
-  return jsonElement(START_ID, JSON.stringify(start)) + script;
+  return `${opening(START_ID)}${inElement(JSON.stringify(start))}</script>${script}`;
 }
 
 type Route = NonNullable<EntryContext['manifest']['routes'][string]>;
@@ -51,5 +72,6 @@ const partsOf = (route: Route) =>
   ].filter((part) => part !== undefined);
 
 /** Nothing in a text can end the element that it stands in. */
-const jsonElement = (id: string, json: string) =>
-  `<script id="${id}" type="application/json">${json.replaceAll('<', '\\u003c')}</script>`;
+const inElement = (json: string) => json.replaceAll('<', '\\u003c');
+
+const opening = (id: string) => `<script id="${id}" type="application/json">`;
