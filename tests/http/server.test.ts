@@ -16,12 +16,13 @@ test('a page carries the security headers and a request id', async () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('every inline script of a page is named in its policy, and no nonce is left', async () => {
+test('every inline script of a page is named in its policy', async () => {
   const { text, headers } = await nobody.get('/');
-  expect(text).not.toContain('nonce=');
-  // What is no code never runs, and needs no hash.
+  // What is no code never runs, and needs no hash; what is a file neither.
   const inline = [
-    ...text.matchAll(/<script(?![^>]*"application\/(?:ld\+)?json")[^>]*>([\s\S]+?)<\/script>/g),
+    ...text.matchAll(
+      /<script(?![^>]*(?:"application\/(?:ld\+)?json"| src=))[^>]*>([\s\S]+?)<\/script>/g,
+    ),
   ];
   expect(inline.length).toBeGreaterThan(0);
   const hashes = (headers.get('content-security-policy') ?? '').match(/'sha256-[^']+'/g) ?? [];
