@@ -50,6 +50,8 @@ export interface RunningServer {
   /** Where a monitor reads figures; null where METRICS_PORT is not set. */
   metricsUrl: string | null;
   services: Services;
+  /** Each address that the application answers, as `METHOD /path`: a test of them all must miss none. */
+  routes: readonly string[];
   /** Who can sign in to the demo; empty where there is none. */
   demoSignIns: readonly { role: string; email: string; password: string }[];
   /** Finishes what is being answered, then stops the parts in the order that loses nothing. */
@@ -167,8 +169,11 @@ export async function start(
       services.missingImage = demo.demoImage;
       undo.unshift(() => demo.stop());
     }
+    let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
-      const listener = getRequestListener(create(services, pages, { seen: reach.lookBy }).fetch);
+      const app = create(services, pages, { seen: reach.lookBy });
+      routes = app.routes.map(({ method, path }) => `${method} ${path}`);
+      const listener = getRequestListener(app.fetch);
       return (request, response) => {
         writeClientIp(request, config.TRUST_PROXY);
         listener(request, response);
@@ -185,7 +190,14 @@ export async function start(
     });
     const demoSignIns = demo && config.DEMO ? signIns(config) : [];
     return {
-      ...{ url: http.url, publicUrl, metricsUrl: metrics?.url ?? null, services, demoSignIns },
+      ...{
+        url: http.url,
+        publicUrl,
+        metricsUrl: metrics?.url ?? null,
+        services,
+        routes,
+        demoSignIns,
+      },
       stop: () => run(undo),
     };
   } catch (error) {

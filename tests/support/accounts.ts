@@ -17,7 +17,10 @@ export interface Visitor extends Client {
 }
 
 /** A browser at an address of its own, so that the limits count it alone. */
-export function newVisitor(server: TestServer, cookies = new Map<string, string>()): Visitor {
+export function newVisitor(
+  server: Pick<TestServer, 'url'>,
+  cookies = new Map<string, string>(),
+): Visitor {
   clients += 1;
   const ip = `192.0.2.${clients}`;
   const client = createClient(server.url, cookies);

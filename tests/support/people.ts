@@ -1,21 +1,27 @@
 // Sellers and admins who are signed in, and files as they hand them in.
 import { readFileSync } from 'node:fs';
+import type { Db } from '~/data/database';
 import { admins } from '~/data/schema';
 import type { VerificationStatus } from '~/rules/seller';
 import { newVisitor, signUp, type Visitor } from './accounts';
 import { accountId, makeSeller } from './builders';
 import { fieldCase } from './pictures';
-import type { TestServer } from './server';
 
 export interface Person extends Visitor {
   id: string;
   email: string;
 }
 
+/** A server and its database: all that people need. */
+interface Peopled {
+  url: string;
+  services: { db: Db };
+}
+
 let people = 0;
 
 /** Somebody who has signed up and is signed in. */
-export async function newPerson(server: TestServer, name = 'Test Person'): Promise<Person> {
+export async function newPerson(server: Peopled, name = 'Test Person'): Promise<Person> {
   people += 1;
   const email = `person-${people}@sellers.test`;
   const visitor = newVisitor(server);
@@ -25,7 +31,7 @@ export async function newPerson(server: TestServer, name = 'Test Person'): Promi
 
 /** A signed-in seller in this state of verification. */
 export async function newSeller(
-  server: TestServer,
+  server: Peopled,
   verificationStatus: VerificationStatus | null = null,
 ): Promise<Person> {
   const { db } = server.services;
@@ -36,7 +42,7 @@ export async function newSeller(
 }
 
 /** A signed-in admin. */
-export async function newAdmin(server: TestServer, fullName = 'Test Admin'): Promise<Person> {
+export async function newAdmin(server: Peopled, fullName = 'Test Admin'): Promise<Person> {
   const person = await newPerson(server, fullName);
   await server.services.db.insert(admins).values({ id: person.id, fullName });
   return person;

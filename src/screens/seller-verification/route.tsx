@@ -24,10 +24,10 @@ const MOST_VIEWINGS = 50;
 /** The outcome is said to whoever comes from the form, not to an address that was kept. */
 const JUST = 10 * 60_000;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { db, limits } = services;
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const verification =
     actor && can(actor, 'seller.enter', null) ? await findVerification(db, actor.userId) : null;
   const address = verification && (await documentAddresses(services, request));

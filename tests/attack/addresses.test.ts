@@ -1,0 +1,331 @@
+// Every address and its data, opened and written to by everybody: taken from the route tables, so that none is forgotten.
+import { expect, test } from 'vitest';
+import { admins, authUsers, images, messages, products, sellers, users } from '~/data/schema';
+import { auditLog, productReports } from '~/data/schema-admin';
+import routes from '~/routes';
+import { attack, startAttackedServer } from '../support/attack';
+import { makeProduct } from '../support/builders';
+import type { Reply } from '../support/client';
+import { handIn, hiddenProduct, makeCrowd, ROLES, type Role } from '../support/crowd';
+
+const server = await startAttackedServer();
+const { db } = server.services;
+const crowd = await makeCrowd(server);
+const hidden = await hiddenProduct(server, crowd.customer);
+const open = await makeProduct(db, { userId: crowd.customer.id });
+const paper = await handIn(crowd.pending);
+
+/** What each of them gets: a status, or where they are sent. `else` is everybody who is not named. */
+type Expected = Partial<Record<Role, string>> & { else: string };
+
+const all = (what: string): Expected => ({ else: what });
+const admin = (what: string, others: string): Expected => ({ admin: what, else: others });
+const sellersGet = (what: string, others: string): Expected => ({
+  ...{ pending: what, approved: what, rejected: what },
+  else: others,
+});
+/** Who is signed in is sent on. A suspended account is nobody. */
+const guests = (what: string, others: string): Expected => ({
+  ...{ nobody: what, suspended: what },
+  else: others,
+});
+const ownerOf = (what: string, others: string): Expected => ({
+  ...{ customer: what, admin: what },
+  else: others,
+});
+
+interface Screen {
+  /** What stands behind the path. */
+  query?: string;
+  get: Expected;
+  /** An empty form, sent to the address of the data. */
+  post: Expected;
+  /** The same sent without a script, where the page then sends on whom it does not serve. */
+  postPage?: Expected;
+}
+
+const noForm = all('405');
+const adminScreen = { get: admin('200', '→ /admin/login'), post: admin('400', '403') };
+const adminPage = { ...adminScreen, post: noForm };
+const LOGIN = '→ /seller/login';
+const onward = guests('400', '→ /');
+
+/** Each screen of src/routes.ts. */
+const SCREENS: Record<string, Screen[]> = {
+  '/': [{ get: all('200'), post: noForm }],
+  '/signup': [{ get: guests('200', '→ /'), post: all('400'), postPage: onward }],
+  '/login': [{ get: guests('200', '→ /'), post: all('400'), postPage: onward }],
+  '/login/code': [{ get: all('→ /login'), post: all('400'), postPage: all('→ /login') }],
+  '/create': [{ get: all('200'), post: guests('401', '422') }],
+  '/forgot-password': [{ get: all('200'), post: all('400') }],
+  // Written to by the attacks on cookies: it would end the sessions of all others here.
+  '/logout': [{ get: guests('→ /login', '200'), post: all('') }],
+  '/terms': [{ get: all('200'), post: noForm }],
+  '/privacy': [{ get: all('200'), post: noForm }],
+  '/view': [
+    { query: `?id=${open.id}`, get: all('200'), post: all('400') },
+    { query: `?id=${hidden.id}`, get: ownerOf('200', '→ /'), post: all('400') },
+    { query: '?id=x', get: all('→ /'), post: all('400') },
+  ],
+  '/viewmore': [{ get: all('200'), post: noForm }],
+  '/report': [
+    {
+      query: `?id=${open.id}`,
+      get: { ...guests('→ /login', '200'), customer: '→ /view' },
+      post: guests('403', '400'),
+      postPage: { ...guests('403', '400'), customer: '→ /view' },
+    },
+    {
+      query: `?id=${hidden.id}`,
+      get: ownerOf('→ /view', '→ /'),
+      post: guests('403', '400'),
+      postPage: { ...guests('403', '→ /'), customer: '→ /view', admin: '→ /view' },
+    },
+  ],
+  '/seller/signup': [
+    {
+      get: sellersGet('→ /seller/dashboard', '200'),
+      post: sellersGet('→ /seller/dashboard', '400'),
+    },
+  ],
+  '/seller/login': [
+    {
+      get: sellersGet('→ /seller/dashboard', '200'),
+      post: all('400'),
+      postPage: sellersGet('→ /seller/dashboard', '400'),
+    },
+  ],
+  '/seller/dashboard': [{ get: sellersGet('200', LOGIN), post: sellersGet('400', '403') }],
+  '/seller/add-product': [
+    {
+      get: sellersGet('200', LOGIN),
+      post: { ...sellersGet('400', '403'), nobody: '401', suspended: '401' },
+    },
+    {
+      query: `?id=${hidden.id}`,
+      get: sellersGet('→ /', LOGIN),
+      post: { ...sellersGet('404', '403'), nobody: '401', suspended: '401' },
+    },
+  ],
+  '/seller/verification': [
+    { get: sellersGet('200', LOGIN), post: { pending: '422', rejected: '422', else: '403' } },
+  ],
+  '/seller/import': [
+    {
+      get: sellersGet('200', LOGIN),
+      post: { ...sellersGet('422', '403'), nobody: '401', suspended: '401' },
+    },
+  ],
+  '/admin/login': [
+    {
+      get: admin('→ /admin/dashboard', '200'),
+      post: all('400'),
+      postPage: admin('→ /admin/dashboard', '400'),
+    },
+  ],
+  '/admin/dashboard': [adminPage],
+  '/admin/sellers': [adminScreen],
+  '/admin/products': [adminScreen],
+  '/admin/reports': [adminPage],
+  '/admin/users': [adminScreen],
+  '/admin/audit': [adminPage],
+  '/admin/security': [adminScreen],
+  '*': [
+    { query: 'nowhere', get: all('404'), post: all('405') },
+    { query: 'admin', get: all('404'), post: all('405') },
+  ],
+};
+
+type Try = [address: string, expected: Expected];
+
+/** Each address of the HTTP application that is no screen. An empty list: every request passes through it. */
+const ADDRESSES: Record<string, Try[]> = {
+  'ALL /*': [],
+  'GET /livez': [['/livez', all('200')]],
+  'GET /readyz': [['/readyz', all('200')]],
+  'ALL /assets/*': [],
+  'GET /assets/*': [
+    ['/assets/none.js', all('404')],
+    ['/assets/..%2f..%2fserver%2findex.js', all('404')],
+  ],
+  'GET /favicon.ico': [['/favicon.ico', all('→ /icon-192.png')]],
+  'ALL /:file{[a-z0-9-]+\\.(?:svg|png|webmanifest)}': [
+    ['/icon-192.png', all('200')],
+    ['/none.png', all('404')],
+  ],
+  'ALL /api/auth/*': [
+    ['/api/auth/get-session', all('404')],
+    ['/api/auth/list-sessions', all('404')],
+    ['/api/auth/error', all('404')],
+    ['/api/auth/verify-email?token=x', all('401')],
+    ['/api/auth/callback/google', all('→ /login')],
+  ],
+  'GET /images/:key/:file': [
+    [hidden.picture, ownerOf('200', '404')],
+    ['/images/..%2f..%2f/320.webp', all('404')],
+  ],
+  'GET /documents/:id': [
+    [paper, { pending: '200', else: '404' }],
+    [paper.replace(/\?.*/, ''), all('404')],
+  ],
+  'POST /api/uploads': [['/api/uploads', guests('401', '415')]],
+  'POST /api/documents': [
+    ['/api/documents', { ...guests('401', '403'), pending: '415', rejected: '415' }],
+  ],
+  'GET /robots.txt': [['/robots.txt', all('200')]],
+  'GET /sitemap.xml': [['/sitemap.xml', all('200')]],
+  'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': [
+    ['/sitemap-1.xml', all('200')],
+    ['/sitemap-2.xml', all('404')],
+  ],
+  'GET /seller/products.csv': [['/seller/products.csv', sellersGet('200', '403')]],
+  'GET /seller/import/template.csv': [['/seller/import/template.csv', sellersGet('200', '403')]],
+  'POST /seller/import/rows-to-mend.csv': [
+    ['/seller/import/rows-to-mend.csv', sellersGet('400', '403')],
+  ],
+  'GET /admin/reports/export.json': [['/admin/reports/export.json', admin('200', '403')]],
+  'GET /admin/reports/export.csv': [['/admin/reports/export.csv', admin('200', '403')]],
+  'GET /admin/audit.csv': [['/admin/audit.csv', admin('200', '403')]],
+  'GET /admin/audit.jsonl': [['/admin/audit.jsonl', admin('200', '403')]],
+  'GET /api': [['/api', all('200')]],
+  'GET /api/openapi.json': [['/api/openapi.json', all('200')]],
+  'GET /api/products': [['/api/products', all('200')]],
+  'GET /api/products/:id': [
+    [`/api/products/${open.id}`, all('200')],
+    [`/api/products/${hidden.id}`, ownerOf('200', '404')],
+    ['/api/products/x', all('404')],
+  ],
+  'GET /api/search/suggestions': [['/api/search/suggestions?q=chair', all('200')]],
+  'GET /api/session': [['/api/session', all('200')]],
+  'ALL /api': [['/api', all('405')]],
+  'ALL /api/openapi.json': [['/api/openapi.json', all('405')]],
+  'ALL /api/products': [['/api/products', all('405')]],
+  'ALL /api/products/:id': [[`/api/products/${hidden.id}`, all('405')]],
+  'ALL /api/search/suggestions': [['/api/search/suggestions', all('405')]],
+  'ALL /api/session': [['/api/session', all('405')]],
+  'ALL /api/uploads': [],
+  'ALL /api/documents': [],
+  'ALL /api/*': [['/api/none', all('404')]],
+  'OPTIONS /*': [],
+  'TRACE /*': [],
+  'PUT /*': [],
+  'PATCH /*': [],
+  'DELETE /*': [],
+};
+
+/** The screens' paths as their table has them. */
+const PATHS = routes.map(({ path, index }) => (index ? '/' : path === '*' ? '*' : `/${path}`));
+
+test('no route is without a line in these tables, and no line without a route', () => {
+  expect(Object.keys(SCREENS).toSorted()).toEqual(PATHS.toSorted());
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual([...new Set(server.routes)].toSorted());
+});
+
+/** A status, or the path that a redirect leads to, also in a page's data. */
+function outcome({ status, location, text }: Reply): string {
+  const target = location ?? /"redirect","([^"]*)"/.exec(text)?.[1];
+  // Whoever signs in goes on to a page, never to its data.
+  expect(target ?? '').not.toContain('.data');
+  return target ? `→ ${target.replace(/\?.*/, '')}` : String(status);
+}
+
+/** Tries an address as everybody at once, and says in one line what came. */
+async function tried(method: 'GET' | 'POST', address: string, expected: Expected): Promise<string> {
+  const seen = await Promise.all(
+    ROLES.map(async (role): Promise<[Role, string]> => {
+      const who = crowd[role];
+      const reply = await (method === 'GET' ? who.get(address) : who.post(address, {}));
+      const mine = expected[role] ?? expected.else;
+      if (mine !== '200') expect(reply.text, `${role} at ${address}`).not.toMatch(SECRETS);
+      return [role, outcome(reply)];
+    }),
+  );
+  const wanted = ROLES.map((role) => [role, expected[role] ?? expected.else]);
+  expect(seen, `${method} ${address}`).toEqual(wanted);
+  const [, most] = seen[0] ?? [];
+  const others = seen.filter(([, what]) => what !== most).map(([role, what]) => `${role} ${what}`);
+  return `${method} ${[most, ...others].join(', ')}`;
+}
+
+const SECRETS = /Hidden heirloom|Hidden reason/;
+
+const dataOf = (path: string) => (path === '/' ? '/_.data' : `${path}.data`);
+
+/** What no stranger's empty form may change. */
+const standing = async () => [
+  await db.select().from(authUsers).orderBy(authUsers.id),
+  await db.select().from(users).orderBy(users.id),
+  await db.select().from(sellers).orderBy(sellers.id),
+  await db.select().from(admins).orderBy(admins.id),
+  // Looks are counted.
+  (await db.select().from(products).orderBy(products.id)).map((row) => ({ ...row, views: 0 })),
+  await db.select().from(images).orderBy(images.key),
+  await db.select().from(messages),
+  await db.select().from(productReports),
+  await db.select().from(auditLog),
+];
+
+const before = await standing();
+
+for (const [path, screens] of Object.entries(SCREENS)) {
+  attack(`${path} and its data: opened by everybody`, async () => {
+    const seen: string[] = [];
+    for (const { query = '', get } of screens) {
+      const [page, data] = addressesOf(path, query);
+      seen.push(await tried('GET', page, get));
+      await tried('GET', data, get);
+    }
+    return seen.join('; ');
+  });
+
+  if (path === '/logout') continue;
+  attack(`${path} and its data: an empty form from everybody`, async () => {
+    const seen: string[] = [];
+    for (const { query = '', post, postPage = post } of screens) {
+      const [page, data] = addressesOf(path, query);
+      await tried('POST', page, postPage);
+      seen.push(await tried('POST', data, post));
+    }
+    return seen.join('; ');
+  });
+}
+
+function addressesOf(path: string, query: string): [string, string] {
+  if (path === '*') return [`/${query}`, `/${query}.data`];
+  return [path + query, dataOf(path) + query];
+}
+
+for (const [route, tries] of Object.entries(ADDRESSES)) {
+  if (tries.length === 0) continue;
+  attack(`${route.replace('ALL', 'any')}: tried by everybody`, async () => {
+    const method = /^POST|^ALL \/api(?!\/auth)/.test(route) ? 'POST' : 'GET';
+    const seen: string[] = [];
+    for (const [address, expected] of tries) seen.push(await tried(method, address, expected));
+    return seen.join('; ');
+  });
+}
+
+attack('every address by PUT, PATCH, DELETE, OPTIONS and a made-up method', async () => {
+  const addresses = [
+    ...PATHS.filter((path) => path !== '*').flatMap((path) => [path, dataOf(path)]),
+    ...Object.values(ADDRESSES)
+      .flat()
+      .map(([address]) => address),
+  ];
+  const statuses = new Set<number>();
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    for (const address of addresses) {
+      const init = { method, headers: { origin: server.url } };
+      const { status, text } = await crowd.admin.send(address, init);
+      expect([404, 405], `${method} ${address}`).toContain(status);
+      expect(text).not.toMatch(SECRETS);
+      statuses.add(status);
+    }
+  }
+  return `${addresses.length} addresses: ${[...statuses].toSorted().join(' or ')}`;
+});
+
+attack('what all of this has changed', async () => {
+  expect(await standing()).toEqual(before);
+  return 'no row of an account, a product, a decision';
+});
