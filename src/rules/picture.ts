@@ -14,14 +14,24 @@ export type PictureInfo = {
   blur: string;
 };
 
-/** All WebP variants with their widths, for `srcset`. */
-export function srcSet({ key, widths }: PictureInfo): string {
-  return widths.map((width) => `${imageAddress(key, width, 'webp')} ${width}w`).join(', ');
+/** A picture that stands in a frame of a list: its own size is nothing to the page. */
+export type FramedPicture = Pick<PictureInfo, 'key' | 'widths' | 'blur'>;
+
+/** How wide a frame of a list is at most, in pixels of the screen. */
+export const FRAMED_WIDTH = 960;
+
+/** All WebP variants with their widths, for `srcset`. @param most no wider ones */
+export function srcSet({ key, widths }: FramedPicture, most = Number.POSITIVE_INFINITY): string {
+  let set = '';
+  for (const width of widths) {
+    if (width <= most) set += `${set && ', '}${imageAddress(key, width, 'webp')} ${width}w`;
+  }
+  return set;
 }
 
 /** The variant that is at least this wide, or the widest there is. */
 export function variantAt(
-  { key, widths }: PictureInfo,
+  { key, widths }: FramedPicture,
   width: number,
   format: PictureFormat,
 ): string {

@@ -1,44 +1,50 @@
 // A photo that takes its place before it comes: blurred preview, no layout shift, the width that fits.
-import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
+import {
+  FRAMED_WIDTH,
+  type FramedPicture,
+  type PictureInfo,
+  srcSet,
+  variantAt,
+} from '~/rules/picture';
 import { classes } from './classes';
 
 interface PictureProps {
-  picture: PictureInfo;
+  picture: PictureInfo | FramedPicture;
   /** What the photo shows; empty where the words beside it say it. */
   alt: string;
   /** As in `<img sizes>`: how wide the photo is on each screen. */
   sizes: string;
-  /** One crop for a whole grid, or the photo's own proportions. */
-  ratio?: '4/5' | '1/1' | 'own';
+  /** A frame that the list gives (styles: goods), a square one, or the photo's own proportions. */
+  ratio?: 'goods' | '1/1' | 'own';
   /** Above the fold: loads at once and first. */
   priority?: boolean;
   className?: string;
 }
 
 const FIRST = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
-const LATER = { loading: 'lazy', decoding: 'async' } as const;
+const LATER = { loading: 'lazy' } as const;
 
-const RATIOS = { '4/5': 'aspect-[4/5]', '1/1': 'aspect-square', own: '' };
+const RATIOS = { goods: '', '1/1': 'aspect-square', own: '' };
 
 export function Picture({
   picture,
   alt,
   sizes,
-  ratio = '4/5',
+  ratio = 'goods',
   priority = false,
   className,
 }: PictureProps) {
+  const own = ratio === 'own' && 'width' in picture;
   return (
     <span className={classes('photo', RATIOS[ratio], className)}>
       <img src={picture.blur} alt="" />
       {/* Every browser that these styles work in reads WebP; what reads no srcset gets the JPEG. */}
       <img
         src={variantAt(picture, 640, 'jpeg')}
-        srcSet={srcSet(picture)}
+        srcSet={srcSet(picture, own ? undefined : FRAMED_WIDTH)}
         sizes={sizes}
-        width={picture.width}
-        height={picture.height}
         alt={alt}
+        {...(own ? { width: picture.width, height: picture.height } : {})}
         {...(priority ? FIRST : LATER)}
       />
     </span>
@@ -46,12 +52,15 @@ export function Picture({
 }
 
 /** Where a photo is missing: a calm leaf in its place. */
-export function NoPicture({ ratio = '4/5', className }: Pick<PictureProps, 'ratio' | 'className'>) {
+export function NoPicture({
+  ratio = 'goods',
+  className,
+}: Pick<PictureProps, 'ratio' | 'className'>) {
   return (
     <span
       className={classes(
         'grid place-items-center bg-sunk text-edge',
-        ratio === 'own' ? 'aspect-[4/5]' : RATIOS[ratio],
+        ratio === '1/1' ? RATIOS[ratio] : 'aspect-[4/5]',
         className,
       )}
     >

@@ -1,7 +1,7 @@
 // 'Eco-Friendly Products': the catalogue from its oldest item on, sideways; more comes as one scrolls.
 import { useRef } from 'react';
-import type { ProductPage } from '~/data/products';
 import { ButtonLink } from '~/ui/button';
+import type { CardPage } from '../listing/card';
 import { ProductCard } from '../listing/product-card';
 import { Section } from '../listing/section';
 import { Arrows } from './row-arrows';
@@ -10,7 +10,7 @@ import { useRowPhotos } from './use-row-photos';
 
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 14rem, 62vw';
 
-export function EcoRow({ first, currency }: { first: ProductPage; currency: string }) {
+export function EcoRow({ first, currency }: { first: CardPage; currency: string }) {
   const row = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const { products, next, failed, retry } = useMoreOfRow(first, row, end);
@@ -25,10 +25,11 @@ export function EcoRow({ first, currency }: { first: ProductPage; currency: stri
         <ul
           ref={row}
           aria-labelledby="eco-friendly"
-          className="scroll-quiet -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto overscroll-x-contain px-(--gutter) py-1.5 sm:gap-6"
+          data-way="go"
+          className="scroll-quiet -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto overscroll-x-contain px-(--gutter) py-1.5 sm:gap-6 *:w-[62vw] *:shrink-0 *:snap-start sm:*:w-56 lg:*:w-60"
         >
           {products.map((product, index) => (
-            <li key={product.id} className="w-[62vw] shrink-0 snap-start sm:w-56 lg:w-60">
+            <li key={product.id}>
               <ProductCard
                 product={product}
                 currency={currency}
@@ -39,7 +40,7 @@ export function EcoRow({ first, currency }: { first: ProductPage; currency: stri
           ))}
           <li
             ref={end}
-            className="grid w-44 shrink-0 snap-start place-content-center justify-items-center gap-3 text-center"
+            className="grid w-44! place-content-center justify-items-center gap-3 text-center"
           >
             {failed ? (
               <>

@@ -5,6 +5,7 @@ import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { visit } from '../context';
+import { toCards } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
 import { Section } from '../listing/section';
 import { pageMeta, SHOP } from '../page-meta';
@@ -19,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     newest(services.db),
   ]);
   return {
-    row,
-    latest,
+    row: { ...row, products: toCards(row.products) },
+    latest: toCards(latest),
     currency: services.currencies.storefront,
     publicUrl: services.publicUrl,
   };

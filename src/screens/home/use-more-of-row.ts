@@ -1,26 +1,26 @@
 // Loads the rest of the home row as its end comes near, and remembers it for whoever comes back.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ProductPage } from '~/data/products';
+import type { CardPage } from '../listing/card';
 
 /** Rows as they were left, by history entry: Back finds the same cards at the same place. */
-const left = new Map<string, { page: ProductPage; scroll: number }>();
+const left = new Map<string, { page: CardPage; scroll: number }>();
 const REMEMBERED = 20;
 
 /** How far ahead of the end more is fetched. */
 const AHEAD = '0px 800px';
 
 export function useMoreOfRow(
-  first: ProductPage,
+  first: CardPage,
   row: RefObject<HTMLElement | null>,
   end: RefObject<HTMLElement | null>,
 ) {
   const { key } = useLocation();
-  const [page, setPage] = useState<ProductPage>(() => resumed(key, first));
+  const [page, setPage] = useState<CardPage>(() => resumed(key, first));
   const [failed, setFailed] = useState(false);
   const busy = useRef(false);
 
-  const load = useCallback(async (from: ProductPage) => {
+  const load = useCallback(async (from: CardPage) => {
     if (busy.current || from.next === null) return;
     busy.current = true;
     setFailed(false);
@@ -28,7 +28,7 @@ export function useMoreOfRow(
       const query = new URLSearchParams({ sort: 'oldest', limit: '12', cursor: from.next });
       const reply = await fetch(`/api/products?${query}`);
       if (!reply.ok) throw new Error(String(reply.status));
-      const more: ProductPage = await reply.json();
+      const more: CardPage = await reply.json();
       setPage({ products: [...from.products, ...more.products], next: more.next });
     } catch {
       setFailed(true);
@@ -70,7 +70,7 @@ export function useMoreOfRow(
 }
 
 /** What was loaded before, unless the beginning of the catalogue has changed since. */
-function resumed(key: string, first: ProductPage): ProductPage {
+function resumed(key: string, first: CardPage): CardPage {
   const known = left.get(key)?.page;
   const same = known && first.products.every(({ id }, index) => known.products[index]?.id === id);
   return same ? known : first;

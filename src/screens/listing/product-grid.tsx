@@ -1,5 +1,5 @@
 // Products side by side: two on a phone, four on a desk.
-import type { PublicProduct } from '~/data/products';
+import type { CardProduct } from './card';
 import { ProductCard } from './product-card';
 
 /** How wide a card's photo is where cards stand in two to four columns, as in `<img sizes>`. */
@@ -7,7 +7,7 @@ export const GRID_SIZES =
   '(min-width: 64rem) 19rem, (min-width: 40rem) calc(33vw - 2rem), calc(50vw - 1.5rem)';
 
 interface ProductGridProps {
-  products: PublicProduct[];
+  products: readonly CardProduct[];
   currency: string;
   /** How many of the first ones are above the fold. */
   priority?: number;
@@ -15,9 +15,12 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, currency, priority = 0 }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+    <ul
+      data-way="go"
+      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 *:min-w-0"
+    >
       {products.map((product, index) => (
-        <li key={product.id} className="min-w-0">
+        <li key={product.id}>
           <ProductCard
             product={product}
             currency={currency}

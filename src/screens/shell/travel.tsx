@@ -38,14 +38,15 @@ export function LinkGuide() {
     const lead = (event: MouseEvent) => {
       const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
       if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-      const link =
-        target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-way]') : null;
-      if (link?.target !== '') return;
+      const link = target instanceof Element ? target.closest('a') : null;
+      // Said by the link, or by the list that it stands in.
+      const way = link?.closest<HTMLElement>('[data-way]')?.dataset.way;
+      if (!link || !way || link.target !== '') return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
         // As browsers do it: a link to where one is leaves no second entry to go back through.
         replace: link.href === window.location.href,
-        preventScrollReset: link.dataset.way === 'stay',
+        preventScrollReset: way === 'stay',
       });
     };
     document.addEventListener('click', lead);

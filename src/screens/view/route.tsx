@@ -7,6 +7,7 @@ import { listAddress, viewAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, displayName } from '~/rules/product';
 import { visit } from '../context';
+import { toCards } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
 import { Section } from '../listing/section';
 import type { Route } from './+types/route';
@@ -39,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const others = sameCategory.filter(({ id }) => !sameSeller.some((shown) => shown.id === id));
   return {
     product,
-    sameSeller,
-    sameCategory: others.slice(0, MORE),
+    sameSeller: toCards(sameSeller),
+    sameCategory: toCards(others.slice(0, MORE)),
     currency: services.currencies.storefront,
     publicUrl: services.publicUrl,
     // Nobody's page is kept for everybody, and nobody writes.

@@ -1,17 +1,17 @@
 // What stands where nothing matches: the spec's alert, what comes close, and a way on.
-import type { PublicProduct } from '~/data/products';
 import { listAddress } from '~/rules/addresses';
 import { isFiltered, type ListQuery } from '~/rules/search';
 import { closeTo, NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import type { CardProduct } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
 
 interface NoMatchProps {
   query: ListQuery;
   /** What comes close to the search. */
-  near: PublicProduct[];
+  near: CardProduct[];
   currency: string;
 }
 

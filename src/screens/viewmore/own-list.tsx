@@ -10,7 +10,10 @@ import { GRID_SIZES } from '../listing/product-grid';
 
 export function OwnList({ products, currency }: { products: OwnProduct[]; currency: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4">
+    <ul
+      data-way="go"
+      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4"
+    >
       {products.map((product) => (
         <li key={product.id} className="grid min-w-0 content-start gap-2">
           <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />

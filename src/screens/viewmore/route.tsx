@@ -13,6 +13,7 @@ import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
 import { Pager } from '~/ui/pager';
 import { visit } from '../context';
+import { toCards } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
 import { pageMeta } from '../page-meta';
 import { readPage } from '../read-page';
@@ -48,14 +49,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // The far end of a long search is what matches least, and takes longest to find.
       if (asked.q !== '' && page.pager.more) page.pager.last = null;
       const near = total.count === 0 ? await nearMisses(db, asked, PAGE_SIZE) : [];
-      return { of: 'everybody' as const, total, near, ...page };
+      const rows = toCards(page.rows);
+      return { of: 'everybody' as const, total, near: toCards(near), ...page, rows };
     }
     if (actor === null) throw redirect(loginAddress(listAddress(asked)));
     const { userId } = actor;
     if (asked.liked) {
       const total = await countLiked(db, userId, asked);
       const read = (rows: Slice) => listLiked(db, userId, asked, rows);
-      return { of: 'likes' as const, total, ...(await readPage({ ...list, total, read })) };
+      const page = await readPage({ ...list, total, read });
+      return { of: 'likes' as const, total, ...page, rows: toCards(page.rows) };
     }
     const total = await countOwn(db, userId, asked);
     const read = (rows: Slice) => listOwn(db, userId, asked, rows);
