@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from './database';
 import type { ImageFiles } from './images';
+import { appliedMigrations } from './release';
 
 export interface TableShape {
   name: string;
@@ -58,16 +59,6 @@ export async function openSnapshot(db: Database): Promise<Snapshot> {
     client.release(true);
     throw error;
   }
-}
-
-/** The times of the migrations that a database has; none when it was never migrated. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
-  const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (found.rows[0]?.name === null) return [];
-  const { rows } = await client.query<{ time: string }>(
-    'select created_at as time from drizzle.__drizzle_migrations order by created_at',
-  );
-  return rows.map(({ time }) => Number(time));
 }
 
 /** Our tables by name, with the columns that hold what was written and not what is computed. */

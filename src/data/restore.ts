@@ -1,14 +1,14 @@
 // Puts a backup into the database: all of it in one transaction, or nothing.
 
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations, listed, quoted, type TableShape, tablesOf } from './backup';
+import { listed, quoted, type TableShape, tablesOf } from './backup';
 import type { Database } from './database';
+import { appliedMigrations, releaseMigrations } from './release';
 
 export interface RowSink {
   write(rows: Buffer): Promise<void>;
@@ -24,15 +24,6 @@ export interface Restoring {
   finish(): Promise<void>;
   /** Leaves everything as it was. */
   abort(): Promise<void>;
-}
-
-/** The times of this release's migrations, oldest first. */
-export function knownMigrations(): number[] {
-  return releaseMigrations().map(({ folderMillis }) => folderMillis);
-}
-
-function releaseMigrations(): MigrationMeta[] {
-  return readMigrationFiles({ migrationsFolder: resolve('src/data/migrations') });
 }
 
 /**

@@ -2,13 +2,8 @@
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { holdServerLock } from '~/data/database';
-import {
-  beginRestore,
-  contentOf,
-  knownMigrations,
-  type Restoring,
-  type RowSink,
-} from '~/data/restore';
+import { knownMigrations } from '~/data/release';
+import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
 import { contentTypeOf } from '~/files/keys';
 import { openStorage, type Storage } from '~/files/storage';
 import { type ArchiveEntry, DamagedArchive, newHash, readArchive } from './archive';

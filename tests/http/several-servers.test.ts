@@ -6,7 +6,7 @@ import type { start as Start } from '~/server/main';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
 import { newAdmin, newPerson } from '../support/people';
-import { startTestServer, type TestServer } from '../support/server';
+import { cloneDatabase, startTestServer, type TestServer } from '../support/server';
 
 const KEEPING = { ...TRUSTING, PAGE_CACHE_MS: '60000', METRICS_PORT: '0' };
 const one = await startTestServer(KEEPING);
@@ -141,4 +141,16 @@ test('figures of the process are told on a port of this machine alone', async ()
   expect(new URL(one.metricsUrl ?? '').hostname).toBe('127.0.0.1');
   expect((await fetch(`${one.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${one.metricsUrl}/`)).status).toBe(404);
+});
+
+test('a server of an older release leaves a newer database alone', async () => {
+  const databaseUrl = await cloneDatabase();
+  const newer = new pg.Client({ connectionString: databaseUrl });
+  await newer.connect();
+  await newer.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)",
+  );
+  await newer.end();
+  const older = startTestServer({ ...KEEPING, DATABASE_URL: databaseUrl });
+  await expect(older).rejects.toThrow('it belongs to a newer release of Secondleaf');
 });
