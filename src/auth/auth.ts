@@ -29,7 +29,8 @@ export interface AuthConfig {
 
 interface Log {
   error(fields: object, message: string): void;
-  warn(message: string): void;
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
 }
 
 /** Where the library's own addresses start. Only those in `routes.ts` are reachable from outside. */
@@ -99,6 +100,10 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
           }),
         ),
       onPasswordReset: async ({ user }) => {
+        log.warn(
+          { event: 'password.changed', userId: user.id },
+          'a password was set by a mailed link',
+        );
         // The link was mailed to this address: whoever used it reads its mail.
         await confirmEmail(db, user.id);
         await enqueueMail(
@@ -158,11 +163,17 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       session: {
         create: {
           after: async (session, context) => {
+            log.info({ event: 'session.started', userId: session.userId }, 'somebody signed in');
             // Sign-up saves the profile itself, to be able to say so when that fails.
             if (context?.path === '/sign-up/email') return;
             await restoreProfile(db, session.userId).catch((error: unknown) => {
               log.error({ reason: reasonOf(error) }, 'a missing profile could not be made good');
             });
+          },
+        },
+        delete: {
+          after: async ({ userId }) => {
+            log.info({ event: 'session.ended', userId }, 'somebody signed out');
           },
         },
       },

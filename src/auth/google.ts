@@ -15,7 +15,10 @@ const DISCOVERY_MS = 3_000;
  * The plugin for the sign-in library.
  * Without discovery the shop works all the same: the provider is asked again when somebody chooses it.
  */
-export function googleProvider(config: GoogleConfig, log: { warn(message: string): void }) {
+export function googleProvider(
+  config: GoogleConfig,
+  log: { warn(fields: object, message: string): void },
+) {
   const provider: GenericOAuthConfig<'google'> = {
     providerId: 'google',
     name: 'Google',
@@ -45,7 +48,7 @@ export function googleProvider(config: GoogleConfig, log: { warn(message: string
         },
       };
       if (found.context.genericOAuthPendingDiscovery.has(provider.providerId)) {
-        log.warn('Google did not answer: its sign-in is tried again when somebody chooses it.');
+        log.warn({}, 'Google did not answer: its sign-in is tried again when somebody chooses it.');
       }
       return found;
     },

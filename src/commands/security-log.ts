@@ -13,6 +13,8 @@ export function noteSecurity(
   email: string | null,
 ): void {
   const ipAddress = request.headers.get(CLIENT_IP_HEADER);
+  // Of whom it is stands in the database alone.
+  services.log.warn({ event }, 'noted in the security log');
   insertSecurityEvent(services.db, { event, email, ipAddress }).catch((error: unknown) => {
     services.log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
   });

@@ -23,6 +23,7 @@ import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import type { PageCache } from './page-cache';
 import { RETRY_AFTER } from './problem';
+import type { RequestFigures } from './request-figures';
 import { createScreens } from './screens';
 import { createSitemap } from './sitemap';
 import { receiveDocument, receiveImage } from './uploads';
@@ -31,7 +32,7 @@ import { plainForms } from './uploads-screens';
 export interface AppEnv {
   /** The request and its reply as node:http knows them: to look at a header there makes no object of all of them. */
   Bindings: HttpBindings;
-  Variables: { requestId: string };
+  Variables: { requestId: string; userId: string | undefined };
 }
 
 const DAY = 86_400;
@@ -40,6 +41,7 @@ const YEAR = 365 * DAY;
 export interface AppSettings {
   /** Told of each request for a screen, and who sent it from which address. */
   seen(actor: Actor, address: string, request: Request): void;
+  requests: RequestFigures;
   /** The folder of the built browser files. */
   clientDir?: string;
 }
@@ -47,7 +49,7 @@ export interface AppSettings {
 export function createApp(services: Services, pages: PageCache, settings: AppSettings) {
   const clientDir = settings.clientDir ?? 'build/client';
   const app = new Hono<AppEnv>();
-  app.use(withRequestId(services.log));
+  app.use(withRequestId(services.log, settings.requests));
   app.use(withSecurityHeaders(services.publicUrl));
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
@@ -104,6 +106,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     const { headers } = context.req.raw;
     // Without its database the shop still shows a page that says so.
     const { actor, cookies, away = false } = await visitorOf(headers);
+    context.set('userId', actor?.userId);
     settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
     const requestId = context.get('requestId');
     const visit: Visit = { services, actor, requestId, away, page: null };

@@ -3,9 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './app';
 import { newId } from './page-cache';
+import type { RequestFigures } from './request-figures';
 
-/** Gives each request an id, and writes one log line for it: no query string, it may hold a token. */
-export function withRequestId(log: Logger): MiddlewareHandler<AppEnv> {
+/** What somebody was refused is noticed more easily than what was answered. */
+const REFUSALS = [401, 403, 429];
+
+/** Gives each request an id, counts it and writes one log line for it: no query string, it may hold a token. */
+export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = newId();
     const started = performance.now();
@@ -14,7 +18,11 @@ export function withRequestId(log: Logger): MiddlewareHandler<AppEnv> {
     context.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, path } = context.req;
-    log.info({ requestId, method, path, status: context.res.status, ms }, 'request');
+    const { status } = context.res;
+    figures.count(status, ms);
+    const line = { requestId, method, path, status, ms, userId: context.get('userId') };
+    if (REFUSALS.includes(status)) log.warn({ event: 'request.refused', ...line }, 'request');
+    else log.info(line, 'request');
   };
 }
 

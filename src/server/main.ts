@@ -34,6 +34,7 @@ import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache, type PageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
+import { createRequestFigures } from './request-figures';
 import { sweepAll } from './sweep';
 
 export { manageAdmins } from './admins';
@@ -122,9 +123,12 @@ export async function start(
     const pages = createPageCache(config.PAGE_CACHE_MS);
     const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
     undo.unshift(news.stop);
+    const requests = createRequestFigures();
     const { METRICS_PORT: metricsPort } = config;
     const metrics =
-      metricsPort === undefined ? null : await serveMetrics(metricsPort, { pages, db, news });
+      metricsPort === undefined
+        ? null
+        : await serveMetrics(metricsPort, { pages, db, news, requests });
     if (metrics) undo.unshift(metrics.close);
     const http = await listen(config.HOST, config.PORT);
     undo.unshift(http.close);
@@ -171,7 +175,7 @@ export async function start(
     }
     let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
-      const app = create(services, pages, { seen: reach.lookBy });
+      const app = create(services, pages, { seen: reach.lookBy, requests });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       const listener = getRequestListener(app.fetch);
       return (request, response) => {

@@ -1,18 +1,24 @@
 // Figures of this process for a monitor, as Prometheus reads them: on a port of its own that only this machine reaches.
 import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '~/data/database';
+import { countJobs } from '~/data/jobs';
 import type { News } from '~/data/news';
 import { type Listening, listen } from './listen';
 import type { PageCache } from './page-cache';
+import type { RequestFigures } from './request-figures';
 
 interface Measured {
   pages: Pick<PageCache, 'stats'>;
   db: Database;
   news: Pick<News, 'isListening'>;
+  requests: Pick<RequestFigures, 'text'>;
 }
 
 /** The address is always this machine's own: what stands here is nobody else's business. */
 const HOST = '127.0.0.1';
+/** What is asked of the database is left out when it takes longer: just then the other figures are wanted. */
+const ANSWER_MS = 1_000;
 
 /**
  * Serves `GET /metrics`.
@@ -22,20 +28,34 @@ export async function serveMetrics(port: number, measured: Measured): Promise<Li
   const delay = monitorEventLoopDelay();
   delay.enable();
   const http = await listen(HOST, port);
-  http.answerWith((request, response) => {
+  http.answerWith(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end('Not found\n');
       return;
     }
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
-    response.end(metricsText(measured, delay));
+    response.end(
+      metricsText(measured, delay, await jobsOf(measured.db)) + measured.requests.text(),
+    );
   });
   return http;
 }
 
+/** Nothing while the database does not answer. */
+function jobsOf(db: Database): Promise<Metric[]> {
+  const asked = countJobs(db).then(
+    ({ waiting, failed }): Metric[] => [
+      ['jobs_waiting', 'gauge', 'Mails and other jobs that wait.', waiting],
+      ['jobs_failed', 'gauge', 'Jobs that are not tried any more.', failed],
+    ],
+    () => [],
+  );
+  return Promise.race([asked, pause(ANSWER_MS, [], { ref: false })]);
+}
+
 type Metric = [name: string, type: 'counter' | 'gauge', help: string, value: number];
 
-function metricsText({ pages, db, news }: Measured, delay: Histogram): string {
+function metricsText({ pages, db, news }: Measured, delay: Histogram, jobs: Metric[]): string {
   const { hits, misses, drops, bytes } = pages.stats();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
@@ -60,6 +80,7 @@ function metricsText({ pages, db, news }: Measured, delay: Histogram): string {
     ['resident_memory_bytes', 'gauge', 'Memory of the process.', rss],
     ['heap_used_bytes', 'gauge', 'Memory of its JavaScript.', heapUsed],
     ['event_loop_delay_p99_seconds', 'gauge', 'Since the last look.', late],
+    ...jobs,
     ['uptime_seconds', 'gauge', 'Since the process began.', process.uptime()],
   ];
   return metrics

@@ -138,6 +138,10 @@ test('figures of the process are told on a port of this machine alone', async ()
   expect(text).toMatch(/^secondleaf_page_cache_hits_total [1-9]/m);
   expect(text).toMatch(/^secondleaf_page_cache_bytes [1-9]/m);
   expect(text).toMatch(/^secondleaf_page_cache_news_connected 1$/m);
+  expect(text).toMatch(/^secondleaf_requests_total\{status="2xx"\} [1-9]/m);
+  expect(text).toMatch(/^secondleaf_request_seconds_count [1-9]/m);
+  expect(text).toMatch(/^secondleaf_jobs_waiting \d+$/m);
+  expect(text).toMatch(/^secondleaf_jobs_failed 0$/m);
   expect(new URL(one.metricsUrl ?? '').hostname).toBe('127.0.0.1');
   expect((await fetch(`${one.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${one.metricsUrl}/`)).status).toBe(404);
