@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ANSWER_MS = 60_000;
-const picture = new Blob([readFileSync('tests/cases/red.jpg')], { type: 'image/jpeg' });
+const SMALL = readFileSync('tests/cases/red.jpg');
+/** How many acts are remembered: an hour has millions of them. */
+const TIMES = 200_000;
 
 /** Something that is not as it must be, whatever was stopped. */
 class WrongAnswer extends Error {}
@@ -13,12 +15,19 @@ function must(holds, words) {
   if (!holds) throw new WrongAnswer(words);
 }
 
-/** @param url where the shop is */
-export function createTraffic(url) {
+/**
+ * @param url where the shop is
+ * @param options.photo what is posted, as the bytes of a JPEG
+ * @param options.calm how many times slower people are than they could be
+ */
+export function createTraffic(url, { photo = SMALL, calm = 1 } = {}) {
+  const picture = new Blob([photo], { type: 'image/jpeg' });
   /** What went wrong, each with its time. */
   const failures = [];
   const acknowledged = { items: [], likes: [] };
   const counts = { reads: 0, writes: 0 };
+  /** When answers came, and after how many milliseconds. */
+  const times = [];
   /** Names that were sent, acknowledged or not. */
   const sent = [];
   let running = true;
@@ -49,6 +58,7 @@ export function createTraffic(url) {
       return fail(String(reply.status), words);
     }
     counts[kind] += 1;
+    if (times.length < TIMES) times.push({ at: Date.now(), kind, ms: Date.now() - began });
     return { status: reply.status, headers: reply.headers, body, text: body.toString(), began };
   }
 
@@ -125,7 +135,7 @@ export function createTraffic(url) {
       if (!id) continue;
       acknowledged.items.push({ id, name, image });
       await readItem({ id, name }, cookie);
-      await pause(50);
+      await pause(50 * calm);
     }
   }
 
@@ -150,7 +160,7 @@ export function createTraffic(url) {
       check(reply.began, 'writes', () => must(reply.status === 302, `${reply.status} for a like`));
       acknowledged.likes.push(item.id);
       next += 1;
-      await pause(50);
+      await pause(50 * calm);
     }
   }
 
@@ -159,6 +169,10 @@ export function createTraffic(url) {
   const looks = [
     async () => page('/', (text) => must(text.includes('Item '), 'a home page without items')),
     async () => page('/viewmore', (text) => must(text.includes('Item '), 'a list without items')),
+    async ({ name }) =>
+      page(`/viewmore?q=${encodeURIComponent(name)}`, (text) =>
+        must(text.includes(name), `a search that does not find ${name}`),
+      ),
     async (item) =>
       page(`/view?id=${item.id}`, (text) =>
         must(text.includes(item.name), `a page without ${item.name}`),
@@ -196,7 +210,31 @@ export function createTraffic(url) {
     for (let turn = start; running; turn += 1) {
       const item = acknowledged.items[turn % Math.max(1, acknowledged.items.length)];
       if (item) await looks[turn % looks.length](item);
-      await pause(20);
+      await pause(20 * calm);
+    }
+  }
+
+  /** Flags what was posted, as an admin, and takes the flag away again. */
+  async function decide(cookie) {
+    for (let next = 0; running; next += 1) {
+      const item = acknowledged.items[next % Math.max(1, acknowledged.items.length)];
+      for (const [move, seen] of [
+        ['flag', 'active|'],
+        ['unflag', 'active|flagged'],
+      ]) {
+        await pause(500 * calm);
+        if (!item || !running) continue;
+        const fields = {
+          move,
+          item: `${item.id}|${seen}`,
+          words: move === 'flag' ? 'Looked at' : '',
+        };
+        const reply = await post('/admin/products', fields, cookie);
+        if (!reply) continue;
+        check(reply.began, 'writes', () =>
+          must([200, 302].includes(reply.status), `${reply.status} for ${move}`),
+        );
+      }
     }
   }
 
@@ -204,8 +242,11 @@ export function createTraffic(url) {
     failures,
     acknowledged,
     counts,
+    times,
     sent,
     signUp,
+    post,
+    decide,
     /** Lets everybody in. The promise ends when all have finished what they were at. */
     async run() {
       const [one, other, third] = [await signUp(1), await signUp(2), await signUp(3)];
