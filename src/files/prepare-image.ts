@@ -27,10 +27,26 @@ const BLUR_LENGTH = 500;
 const BLUR_SIZE = { width: 20, height: 28, fit: 'inside', withoutEnlargement: true } as const;
 const BLUR_QUALITIES = [50, 20, 5, 1];
 
-// Two pictures at a time bound the memory; their steps share two threads, so that a single picture
-// uses both cores and many leave the thread pool free for files and passwords.
-const onePicture = pool(2);
-const oneStep = pool(Math.min(2, availableParallelism()));
+/** Two pictures at a time bound the memory. */
+const inTurn = pool(2);
+/** The steps of a single picture share two threads: it is seen as soon as can be. */
+const oneStepAlone = pool(Math.min(2, availableParallelism()));
+/** Those of many take seconds anyway: of two cores one stays with the visitors. */
+const oneStepOfMany = pool(availableParallelism() > 2 ? 2 : 1);
+let inHand = 0;
+
+async function onePicture<Result>(task: () => Promise<Result>): Promise<Result> {
+  inHand += 1;
+  try {
+    return await inTurn(task);
+  } finally {
+    inHand -= 1;
+  }
+}
+
+function oneStep<Result>(step: () => Promise<Result>): Promise<Result> {
+  return inHand > 1 ? oneStepOfMany(step) : oneStepAlone(step);
+}
 
 /**
  * Reads a JPEG, PNG or WebP (a path, or its bytes) and makes everything that is stored of it:

@@ -5,7 +5,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { pool } from '~/files/pool';
 import { type Sort, UploadError, uploadErrors } from './uploads-errors';
 
 export interface ReceivedFile {
@@ -37,6 +39,9 @@ export interface FormLimits {
 const FIELDS = 100;
 const FIELD_BYTES = 40_000;
 const HEADERS = { headerPairs: 20, headerSize: 8_000 };
+
+/** One piece of all uploads in each turn of the event loop: pages wait behind one piece, however many files come. */
+const oneTurn = pool(1);
 
 /** Whether a body of this type may hold files. */
 export const isMultipart = (contentType: string) => /^multipart\/form-data\b/i.test(contentType);
@@ -181,6 +186,7 @@ async function feed(
       if (done) break;
       left -= value.length;
       if (left < 0) throw reason ?? uploadErrors.tooMuch();
+      if (!reason) await oneTurn(() => nextTurn());
       if (!reason && !parser.write(value)) await heard('drain');
     }
     if (reason) return;
