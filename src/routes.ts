@@ -24,6 +24,8 @@ export const screens: readonly Screen[] = [
   { path: '/view', folder: 'view', audience: 'everyone' },
   { path: '/viewmore', folder: 'viewmore', audience: 'everyone' },
   { path: '/report', folder: 'report', audience: 'everyone' },
+  { path: '/account', folder: 'account', audience: 'everyone' },
+  { path: '/account/delete', folder: 'account-delete', audience: 'everyone' },
   { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },
   { path: '/seller/dashboard', folder: 'seller-dashboard', audience: 'seller' },

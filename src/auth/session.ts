@@ -14,3 +14,10 @@ export async function sessionUser(auth: Auth, headers: Headers): Promise<string 
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   return found?.user.id ?? null;
 }
+
+/** When the request's live session began, or null. */
+export async function sessionBegan(auth: Auth, headers: Headers): Promise<Date | null> {
+  if (!headers.has('cookie')) return null;
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return found?.session.createdAt ?? null;
+}

@@ -15,7 +15,11 @@ type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
 /** What is done to nothing yet. */
 type PlainVerb = Extract<
   Verb,
-  `${string}.create` | `seller.${string}` | `admin.${string}` | 'document.submit'
+  | `${string}.create`
+  | `seller.${string}`
+  | `admin.${string}`
+  | `account.${string}`
+  | 'document.submit'
 >;
 type Person = NonNullable<Actor>;
 
@@ -29,6 +33,8 @@ const PLAIN: readonly Verb[] = [
   'document.submit',
   'admin.enter',
   'admin.secure',
+  'account.export',
+  'account.delete',
 ] satisfies PlainVerb[];
 
 /**

@@ -1,5 +1,4 @@
 // Opens a document: only by an address that was made for this viewer's session, and for five minutes.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
 import { insertDocumentView } from '~/data/document-views';
@@ -7,28 +6,19 @@ import { findDocument } from '~/data/documents';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
 import { type Actor, can } from '~/rules/permissions';
 import type { DocumentKind } from '~/rules/seller-documents';
+import { isInTime, isSealed, type Seal, sealFor } from './seal';
 import type { Services } from './services';
 
-/** How long an address works, in milliseconds. */
-const WORKS_FOR = 5 * 60_000;
 const STORE_PATIENCE_MS = 5_000;
 
-type Sealing = Pick<Services, 'documentSecret'>;
-
-function seal({ documentSecret }: Sealing, token: string, id: string, until: number): string {
-  return createHmac('sha256', documentSecret)
-    .update(`${id}\n${token}\n${until}`)
-    .digest('base64url');
-}
-
 /** The address of a document for the session with this token, from `now` (in milliseconds) on. */
-export function documentAddress(services: Sealing, token: string, id: string, now: number): string {
-  const until = now + WORKS_FOR;
-  const query = new URLSearchParams({
-    until: String(until),
-    seal: seal(services, token, id, until),
-  });
-  return `/documents/${id}?${query}`;
+export function documentAddress(
+  services: Pick<Services, 'documentSecret'>,
+  token: string,
+  id: string,
+  now: number,
+): string {
+  return `/documents/${id}?${sealFor(services, token, id, now)}`;
 }
 
 /** What makes addresses for whoever sends this request; null without a session. */
@@ -52,12 +42,11 @@ export async function openDocument(
   services: Services,
   actor: Actor,
   request: Request,
-  address: { id: string; until: string; seal: string },
+  address: Seal & { id: string },
 ): Promise<OpenedDocument | null> {
-  const until = Number(address.until);
-  if (!actor || !Number.isSafeInteger(until) || until < Date.now()) return null;
+  if (!actor || !isInTime(address)) return null;
   const token = await sessionToken(services.auth, request.headers);
-  if (token === null || !same(seal(services, token, address.id, until), address.seal)) return null;
+  if (token === null || !isSealed(services, token, address.id, address)) return null;
   const document = await findDocument(services.db, address.id);
   if (!document || !can(actor, 'document.view', document)) return null;
   const { kind, file, sellerId } = document;
@@ -67,9 +56,4 @@ export async function openDocument(
   const bytes = await buffer(stored.body);
   await insertDocumentView(services.db, { sellerId, kind, viewerId: actor.userId });
   return { kind, type: documentTypeOf(file), bytes };
-}
-
-function same(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

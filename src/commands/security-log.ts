@@ -5,17 +5,25 @@ import { insertSecurityEvent } from '~/data/security-log';
 import type { SecurityEvent } from '~/rules/security-events';
 import type { Services } from './services';
 
-/** @param email the address as it was typed, in the form in which it is compared */
+/**
+ * A line of the log about the sender of a request.
+ * @param email the address as it was typed, in the form in which it is compared
+ */
+export function securityLine(request: Request, event: SecurityEvent, email: string | null) {
+  return { event, email, ipAddress: request.headers.get(CLIENT_IP_HEADER) };
+}
+
+/** @param email as in `securityLine` */
 export function noteSecurity(
   services: Pick<Services, 'db' | 'log'>,
   request: Request,
   event: SecurityEvent,
   email: string | null,
 ): void {
-  const ipAddress = request.headers.get(CLIENT_IP_HEADER);
   // Of whom it is stands in the database alone.
   services.log.warn({ event }, 'noted in the security log');
-  insertSecurityEvent(services.db, { event, email, ipAddress }).catch((error: unknown) => {
+  const line = securityLine(request, event, email);
+  insertSecurityEvent(services.db, line).catch((error: unknown) => {
     services.log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
   });
 }

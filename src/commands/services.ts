@@ -30,6 +30,8 @@ export interface Services {
   documentSecret: Uint8Array;
   /** Where uploads lie while they are read. */
   uploadsDir: string;
+  /** Days that lines of the security log are kept. */
+  securityLogDays: number;
   /** Makes the files of a picture whose row is there before them, as in the demo catalogue. */
   missingImage?: (key: string) => Promise<void>;
   /** The operator's own words; null where a default stands. */

@@ -1,7 +1,8 @@
 // Work to be done after a write: it is queued in the same transaction, so it happens exactly when the write did.
 import { sql } from 'drizzle-orm';
 import type { Mail } from '~/mail/mail-input';
-import type { Db } from './database';
+import type { Db, Transaction } from './database';
+import type { ImageFiles } from './images';
 
 /** Queues a mail. Inside a transaction it leaves only when that commits; a failed delivery is tried again for some two days. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
@@ -18,4 +19,40 @@ export async function countJobs(db: Db): Promise<{ waiting: number; failed: numb
         from graphile_worker.jobs`,
   );
   return rows[0] ?? { waiting: 0, failed: 0 };
+}
+
+/** Takes back the mails that still wait for an address; one that is on its way can't be called back. */
+export async function cancelMailsTo(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select job.id from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'mail' and job.payload ->> 'to' = ${email}))`);
+}
+
+/** Files whose rows are gone. */
+export interface LeftFiles {
+  pictures: ImageFiles[];
+  /** Names of documents' files. */
+  documents: string[];
+}
+
+/** A job must stay small: a large shop leaves a hundred thousand files. */
+const FILES_A_JOB = 500;
+
+/** Queues the removal of files whose rows go in this transaction; tried again while the store is away. */
+export async function enqueueRemoval(
+  tx: Transaction,
+  { pictures, documents }: LeftFiles,
+): Promise<void> {
+  const most = Math.max(pictures.length, documents.length);
+  for (let from = 0; from < most; from += FILES_A_JOB) {
+    const files: LeftFiles = {
+      pictures: pictures.slice(from, from + FILES_A_JOB),
+      documents: documents.slice(from, from + FILES_A_JOB),
+    };
+    await tx.execute(
+      sql`select graphile_worker.add_job('remove-files', payload => ${JSON.stringify(files)}::json)`,
+    );
+  }
 }

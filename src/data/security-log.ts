@@ -1,5 +1,5 @@
 // The security log: what an operator must notice about sign-ins, kept for a while.
-import { and, desc, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '~/rules/search';
 import type { SecurityEvent } from '~/rules/security-events';
 import type { Db } from './database';
@@ -51,6 +51,18 @@ export async function listSecurityEvents(
     .where(and(like, behind ?? undefined))
     .orderBy(desc(securityLog.at), desc(securityLog.id))
     .limit(limit);
+}
+
+/** How often this was noted of an address in the last so many minutes. */
+export function countSecurityEvents(
+  db: Db,
+  event: SecurityEvent,
+  email: string,
+  minutes: number,
+): Promise<number> {
+  const since = sql`now() - make_interval(mins => ${minutes})`;
+  const { event: what, email: whose, at } = securityLog;
+  return db.$count(securityLog, and(eq(what, event), eq(whose, email), gt(at, since)));
 }
 
 /** Clears away what was written before `moment`. */

@@ -1,4 +1,4 @@
-// The mails to people whose account an admin suspended or restored, word for word. Pure, as templates.ts.
+// The mails to people whose account an admin suspended or restored, or who deleted it, word for word. Pure, as templates.ts.
 import { mail, oneLine } from './layout';
 import type { Mail } from './mail-input';
 
@@ -27,5 +27,20 @@ export function accountRestoredMail(to: string, given: { name: string; link: str
     ],
     action: { label: 'Log in', link: given.link },
     after: [],
+  });
+}
+
+/** Sent when somebody has deleted their own account: the last mail to this address. */
+export function accountDeletedMail(to: string, given: { name: string }): Mail {
+  return mail(to, 'Your account is deleted', {
+    heading: 'Your account is deleted',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'your Secondleaf account is deleted, with your items, pictures, documents and likes. This can’t be undone, and this is the last mail that you get from us.',
+      'If you come back one day, sign up as anybody does: the address is free.',
+    ],
+    after: [
+      'If it was not you who did this, somebody knows your password: change it wherever else you use it, and write to whoever runs the shop.',
+    ],
   });
 }

@@ -21,6 +21,9 @@ export function suspendedWords(reason: string): string {
     : `This account is suspended. The reason: ${reason}`;
 }
 
+/** Stands in the audit log for whoever has deleted their account; the database knows these words too. */
+export const DELETED_ACCOUNT = 'deleted account';
+
 /** What forgot-password says, whether the address is known or not. */
 export const RESET_SENT =
   'If there is an account with this address, a link to choose a new password is on its way to it. It works once, for one hour.';

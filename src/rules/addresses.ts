@@ -34,6 +34,11 @@ export function loginAddress(next: string): string {
   return `/login?next=${encodeURIComponent(next)}`;
 }
 
+/** Who one is here: what the shop holds, to take it out or to leave. */
+export const ACCOUNT = '/account';
+export const DELETE_ACCOUNT = '/account/delete';
+export const OWN_DATA_FILE = '/account/data.zip';
+
 /** One variant of a picture. */
 export function imageAddress(key: string, width: number, format: 'webp' | 'jpeg'): string {
   return `/images/${key}/${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`;

@@ -175,7 +175,14 @@ const sellers = ['seller', 'sellerWhoOwns'];
 
 /** What is done to nothing yet. */
 const plainCases: [
-  Extract<Verb, `${string}.create` | `seller.${string}` | `admin.${string}` | 'document.submit'>,
+  Extract<
+    Verb,
+    | `${string}.create`
+    | `seller.${string}`
+    | `admin.${string}`
+    | `account.${string}`
+    | 'document.submit'
+  >,
   string[],
 ][] = [
   ['product.create', signedIn],
@@ -187,6 +194,9 @@ const plainCases: [
   ['seller.decide', ['admin']],
   ['admin.enter', ['admin']],
   ['admin.secure', ['admin', 'adminToSecure']],
+  // Also who must not do anything else yet.
+  ['account.export', signedIn],
+  ['account.delete', signedIn],
 ];
 
 test.each(plainCases)('%s', (verb, allowed) => {

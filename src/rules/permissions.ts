@@ -61,6 +61,10 @@ type Things = {
   'admin.secure': null;
   /** To suspend an account, or let it in again. */
   'user.moderate': { userId: string };
+  /** To take out everything that the shop holds about oneself. */
+  'account.export': null;
+  /** To delete the own account. */
+  'account.delete': null;
 };
 
 export type Verb = keyof Things;
@@ -123,6 +127,8 @@ const predicates: Predicates = {
   // Nobody locks themselves out.
   'user.moderate': (actor, account) =>
     isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,
+  'account.export': isSignedIn,
+  'account.delete': isSignedIn,
 };
 
 /** The verbs there are. */

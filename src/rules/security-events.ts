@@ -9,6 +9,9 @@ export const SECURITY_EVENTS = {
   'second-factor.on': 'Second factor turned on',
   'second-factor.off': 'Second factor turned off',
   'password.reset-requested': 'Link for a new password asked for',
+  'account.not-proven': 'Wrong password before a download or deletion',
+  'account.data-sent': 'Own data downloaded',
+  'account.deleted': 'Account deleted by its owner',
 } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

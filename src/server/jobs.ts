@@ -26,11 +26,13 @@ const DAY = 24 * 60 * 60 * 1000;
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
  * A worker that the database threw out is started again.
  * @param securityLogDays how long lines of the security log are kept
+ * @param removeFiles removes the files of an account that is gone, as they were queued
  * @param sweep clears away pictures and documents that were given up; called once an hour
  */
 export async function startJobs(
   db: Database,
   mailer: Mailer,
+  removeFiles: (payload: unknown) => Promise<void>,
   sweep: () => Promise<unknown>,
   log: Log,
   securityLogDays: number,
@@ -46,6 +48,7 @@ export async function startJobs(
       noHandleSignals: true,
       taskList: {
         mail: (payload) => mailer.send(mailInput.parse(payload)),
+        'remove-files': removeFiles,
         'delete-expired': async () => {
           await deleteExpired(db, new Date());
           await deleteSecurityEvents(db, new Date(Date.now() - securityLogDays * DAY));

@@ -34,6 +34,7 @@ import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
 import { createPageCache, type PageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
+import { removeLeftFiles } from './remove-files';
 import { createRequestFigures } from './request-figures';
 import { sweepAll } from './sweep';
 
@@ -115,7 +116,9 @@ export async function start(
     const uploadsDir = join(config.DATA_DIR, 'uploads');
     const swept = { db, storage, log, uploadsDir, documentDays: config.DOCUMENT_DAYS };
     const sweep = () => sweepAll(swept, new Date());
-    const jobs = await startJobs(db, createMailer(mail, log), sweep, log, config.SECURITY_LOG_DAYS);
+    const remove = (payload: unknown) => removeLeftFiles({ storage }, payload);
+    const mailer = createMailer(mail, log);
+    const jobs = await startJobs(db, mailer, remove, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
     const reach = await startReachCounter({ db, log, trustProxy: config.TRUST_PROXY });
@@ -158,6 +161,7 @@ export async function start(
       },
       documentSecret: new Uint8Array(hkdfSync('sha256', secret, '', 'document addresses', 32)),
       uploadsDir,
+      securityLogDays: config.SECURITY_LOG_DAYS,
       texts: await readOperatorTexts(config),
       pages: {
         drop() {

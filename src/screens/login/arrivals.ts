@@ -3,6 +3,7 @@
 const NOTICES = {
   confirmed: 'Your e-mail address is confirmed. Thank you.',
   reset: 'Your new password is set, and every device was signed out. Log in with it now.',
+  deleted: 'Your account is deleted. A mail confirms it. Thank you for having been here.',
   mailed: 'A new link is on its way to your address.',
 };
 

@@ -1,6 +1,6 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
 import { useFetcher } from 'react-router';
-import { ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
+import { ACCOUNT, ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
 import { Alert } from '~/ui/alert';
 import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
@@ -45,6 +45,9 @@ function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
       </Link>
       <Link to={listAddress({ liked: true })} className={linkClass}>
         Liked
+      </Link>
+      <Link to={ACCOUNT} className={linkClass}>
+        Account
       </Link>
       <logout.Form method="post" action="/logout" className="contents">
         <button

@@ -1,0 +1,78 @@
+// Somebody deletes their own account: all of it at once or nothing, and no file stays behind.
+import { lockAccountById } from '~/data/accounts';
+import { insertAudit } from '~/data/audit';
+import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/jobs';
+import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/leaving';
+import { insertSecurityEvent } from '~/data/security-log';
+import { accountDeletedMail } from '~/mail/account-templates';
+import { DELETED_ACCOUNT } from '~/rules/account';
+import type { Actor } from '~/rules/permissions';
+import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
+import { authorize } from './authorize';
+import { prove } from './own-proof';
+import { securityLine } from './security-log';
+import type { Services } from './services';
+import { signOut } from './sign-in';
+
+/** What the last active admin reads: nobody could come in after them. */
+const LAST_ADMIN =
+  'You are the last active admin of this shop. Whoever runs it makes another one first (npm run admin -- create); then you can leave.';
+
+/**
+ * Deletes the actor's own account for good.
+ * @param fields the proof (see own-proof.ts), and `sure`
+ * @returns cookies that end the session in this browser; the account was gone already counts as deleted
+ * @throws Forbidden for nobody
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Accepted | Refusal> {
+  const person = authorize(actor, 'account.delete', null);
+  if (fields.sure !== 'yes') {
+    return invalid({ sure: 'Please tick this if you are sure. Nothing was deleted.' });
+  }
+  const refused = await prove(services, request, person, fields);
+  if (refused) return refused;
+  const left = await leave(services, request, person.userId);
+  if (left && 'errors' in left) return left;
+  services.pages.drop();
+  for (const like of left?.likes ?? []) services.reach.liked(like);
+  const ended = await signOut(services, request);
+  return { ok: true, cookies: ended.ok ? ended.cookies : new Headers() };
+}
+
+/** Null when the account was gone already. */
+function leave(
+  { db }: Services,
+  request: Request,
+  userId: string,
+): Promise<LeftBehind | Refusal | null> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccountById(tx, userId);
+    if (!account) return null;
+    const { name, email, admin } = account;
+    // Suspended a moment ago: the account stays, so that its address can't simply sign up again.
+    if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
+    if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
+    const left = await deleteAccount(tx, userId);
+    if (admin !== null) {
+      await insertAudit(tx, {
+        ...{ admin: { id: userId, name: DELETED_ACCOUNT }, action: 'admin.leave', reason: null },
+        thing: { kind: 'admin', id: userId, name: DELETED_ACCOUNT },
+        ...{ before: { isActive: admin === 'active' }, after: { isActive: null } },
+      });
+    }
+    await insertSecurityEvent(tx, securityLine(request, 'account.deleted', email));
+    await cancelMailsTo(tx, email);
+    await enqueueMail(tx, accountDeletedMail(email, { name }));
+    await enqueueRemoval(tx, left);
+    return left;
+  });
+}
+
+function refusal(status: number, form: string): Refusal {
+  return { ok: false, status, errors: { form } };
+}

@@ -1,0 +1,62 @@
+// The proof of who one is, as the forms of the own account ask for it.
+import type { Proof } from '~/commands/own-proof';
+import { buttonClasses } from '~/ui/button';
+import { Field } from '~/ui/field';
+import { Link } from '~/ui/link';
+
+/** What a form says when it failed for a reason that is ours. */
+export const PROOF_FAILED: { status: number; errors: Record<string, string> } = {
+  status: 500,
+  errors: { form: 'That did not work, and nothing was changed. Please try again.' },
+};
+
+/** The password, where there is one. */
+export function ProofField({ how, error }: { how: Proof; error?: string | undefined }) {
+  if (how !== 'password') {
+    return <p className="text-soft">You signed in a moment ago, so nothing more is asked.</p>;
+  }
+  return (
+    <Field
+      label="Your password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  );
+}
+
+interface SignInAgainProps {
+  google: boolean;
+  /** Where to come back to. */
+  next: string;
+  /** What they want to do. */
+  what: string;
+}
+
+/** For who has no password, and signed in a while ago. */
+export function SignInAgain({ google, next, what }: SignInAgainProps) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        You sign in without a password here. To {what}, please show once more that it is you
+        {google ? '.' : ': choose a password by mail, log in with it, and come back.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {google && (
+          // A plain link: it leaves the site, which a form's redirect may not.
+          <a
+            href={`/login?${new URLSearchParams({ with: 'google', next })}`}
+            className={buttonClasses({ variant: 'quiet' })}
+          >
+            Sign in with Google again
+          </a>
+        )}
+        <Link to="/forgot-password" className="link py-1">
+          Choose a password
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Removes the files of an account that is gone, from the queue: tried again while the store is away.
+import { z } from 'zod';
+import type { Services } from '~/commands/services';
+import { removeDocument } from '~/files/documents';
+import { removeImage } from '~/files/images';
+
+const leftFiles = z.object({
+  pictures: z.array(z.object({ key: z.string(), widths: z.array(z.number().int()) })),
+  documents: z.array(z.string()),
+});
+
+/** @param payload as `enqueueRemoval` queues it */
+export async function removeLeftFiles(
+  { storage }: Pick<Services, 'storage'>,
+  payload: unknown,
+): Promise<void> {
+  const { pictures, documents } = leftFiles.parse(payload);
+  for (const { key, widths } of pictures) await removeImage(storage, key, widths);
+  for (const file of documents) await removeDocument(storage, file);
+}

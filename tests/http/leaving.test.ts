@@ -1,0 +1,301 @@
+// Deleting the own account: all that is one's own goes at once, nothing of anybody else's, and no file stays behind.
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { repairLikes } from '~/data/reach';
+import { compareCounts } from '~/data/recount';
+import {
+  admins,
+  authAccounts,
+  authSessions,
+  authUsers,
+  authVerifications,
+  images,
+  messages,
+  products,
+  sellers,
+  users,
+} from '~/data/schema';
+import { auditLog, productReports, securityLog } from '~/data/schema-admin';
+import { documents, documentViews, likes, sellerDays } from '~/data/schema-sellers';
+import { dayOf } from '~/rules/analytics';
+import { productItem, sellerItem } from '~/rules/decision-item';
+import {
+  isSignedIn,
+  mailTo,
+  newVisitor,
+  outbox,
+  PASSWORD,
+  signUp,
+  TRUSTING,
+} from '../support/accounts';
+import { accountId, makePicture, makeProduct, makeSeller } from '../support/builders';
+import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { services } = server;
+const { db, storage } = services;
+const PAGE = '/account/delete';
+const SURE = { password: PASSWORD, sure: 'yes' };
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('')) keys.push(key);
+  return keys.sort();
+}
+
+/** Every row that anybody has, by table. */
+async function rows(): Promise<Record<string, unknown[]>> {
+  const tables = { users, products, images, likes, messages, productReports, documents };
+  const found: Record<string, unknown[]> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    found[name] = (await db.select().from(table)).map((row) => JSON.stringify(row)).sort();
+  }
+  return found;
+}
+
+test('a seller leaves: rows, files, sessions and waiting mails go, what belongs to others does not', async () => {
+  const shopper = await newPerson(server);
+  const shop = await makeProduct(db, { userId: shopper.id, name: 'Stays' });
+  await makePicture(services, shop.id, 'green');
+  await shopper.post('/logout', {});
+  const before = { rows: await rows(), files: await stored() };
+
+  const seller = await newSeller(server, 'pending');
+  const elsewhere = newVisitor(server);
+  await elsewhere.post('/login', { email: seller.email, password: PASSWORD });
+  const own = { userId: seller.id, sellerId: seller.id, ecoRating: 5 };
+  const mine = await makeProduct(db, { ...own, category: 'books' });
+  await makeProduct(db, { ...own, soldAt: new Date() });
+  await makeProduct(db, { ...own, status: 'suspended', sellerId: null });
+  await makePicture(services, mine.id, 'red');
+  await seller.post('/api/uploads', { file: fileOf('blue.jpg') });
+  await seller.post('/api/documents', { kind: 'idDocument', document: fileOf('red.jpg') });
+  await seller.post('/api/documents', { kind: 'addressProof', document: pdf() });
+  await db.insert(documentViews).values({ sellerId: seller.id, kind: 'idDocument' });
+  await db.insert(sellerDays).values({ sellerId: seller.id, day: '2026-03-01', views: 3 });
+  await seller.post(`/view?id=${shop.id}`, { intent: 'like' });
+  expect(await db.$count(likes)).toBe(1);
+  await services.reach.write();
+  await db.insert(likes).values({ userId: shopper.id, productId: mine.id });
+  const about = { productId: shop.id, reporterId: seller.id };
+  await db.insert(productReports).values({ ...about, reason: 'scam' });
+  await db.insert(messages).values({
+    ...{ productId: shop.id, senderId: seller.id, idempotencyKey: 'x' },
+  });
+  await newVisitor(server).post('/forgot-password', { email: seller.email });
+  expect(await db.$count(documents)).toBe(2);
+  expect((await stored()).length).toBeGreaterThan(before.files.length + 2);
+
+  // A mail that waits: it is for tomorrow.
+  const letter = { to: seller.email, subject: 'Later', text: 'Later.', html: '<p>Later.</p>' };
+  await mailTo(server, seller.email, 2);
+  await db.execute(
+    sql`select graphile_worker.add_job('mail', ${JSON.stringify(letter)}::json, run_at => now() + interval '1 day')`,
+  );
+  const waiting = `select payload ->> 'subject' as subject from graphile_worker._private_jobs
+    where payload ->> 'to' = '${seller.email}'`;
+  expect((await db.$client.query(waiting)).rows).toEqual([{ subject: 'Later' }]);
+
+  const reply = await seller.post(PAGE, SURE);
+  expect([reply.status, reply.location]).toEqual([302, '/login?deleted=1']);
+  expect(seller.session()).toBeUndefined();
+  expect((await newVisitor(server).get('/login?deleted=1')).text).toContain(
+    'Your account is deleted.',
+  );
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  await services.reach.write();
+  expect(await rows()).toEqual(before.rows);
+  for (const table of [authUsers, sellers]) {
+    expect(await db.$count(table, eq(table.id, seller.id))).toBe(0);
+  }
+  for (const table of [authAccounts, authSessions]) {
+    expect(await db.$count(table, eq(table.userId, seller.id))).toBe(0);
+  }
+  expect(await db.$count(authVerifications, eq(authVerifications.value, seller.id))).toBe(0);
+  expect(await db.$count(documentViews)).toBe(0);
+  expect((await newVisitor(server).get(`/view?id=${mine.id}`)).text).not.toContain(mine.name);
+  await vi.waitFor(async () => expect(await stored()).toEqual(before.files), { timeout: 20_000 });
+
+  expect(await compareCounts(db)).toEqual([]);
+  expect(await repairLikes(db, dayOf(new Date()))).toBe(0);
+
+  expect((await mailTo(server, seller.email, 3)).subject).toBe('Your account is deleted');
+  expect((await db.$client.query(waiting)).rows).toEqual([]);
+  const lines = await db.select().from(securityLog).where(eq(securityLog.email, seller.email));
+  expect(lines.map(({ event }) => event)).toContain('account.deleted');
+
+  // The address is free: a new account, with nothing of the old one.
+  const again = newVisitor(server);
+  expect((await again.post('/login', { email: seller.email, password: PASSWORD })).status).toBe(
+    401,
+  );
+  expect((await signUp(again, seller.email)).status).toBe(302);
+  expect(await accountId(db, seller.email)).not.toBe(seller.id);
+  expect((await again.get('/viewmore?mine=1')).text).not.toContain(mine.name);
+});
+
+test('nobody, the wrong password, an unticked box, a foreign site: nothing is deleted', async () => {
+  const person = await newPerson(server);
+  const before = await rows();
+  const nobody = newVisitor(server);
+  for (const reply of [await nobody.get(PAGE), await nobody.post(PAGE, SURE)]) {
+    expect(reply.location).toBe('/login?next=%2Faccount%2Fdelete');
+  }
+  const tries: [Record<string, string>, number, string][] = [
+    [{ ...SURE, password: 'not-this-one' }, 401, 'This password is not right.'],
+    [{ ...SURE, password: '' }, 400, 'Please enter your password.'],
+    [{ password: PASSWORD }, 400, 'Please tick this if you are sure.'],
+  ];
+  for (const [fields, status, words] of tries) {
+    const reply = await person.post(PAGE, { ...fields, userId: 'somebody-else' });
+    expect(reply.status).toBe(status);
+    expect(reply.text).toContain(words);
+  }
+  const foreign = await person.post(PAGE, SURE, { origin: 'https://evil.test' });
+  expect(foreign.status).toBe(403);
+  expect((await person.get(`${PAGE}?sure=yes&password=${PASSWORD}`)).status).toBe(200);
+  expect(await rows()).toEqual(before);
+  expect(await isSignedIn(person)).toBe(true);
+});
+
+test('twice at the same moment, and beside what the person does meanwhile: gone once, no error', async () => {
+  const person = await newPerson(server);
+  const { id: liked } = await makeProduct(db);
+  await makeProduct(db, { userId: person.id });
+  const post = (fields: Record<string, string>) => person.post('/create', fields);
+  const replies = await Promise.all([
+    person.post(PAGE, SURE),
+    person.post(PAGE, SURE),
+    post({ name: 'Late one', category: 'books', idempotencyKey: 'late' }),
+    person.post(`/view?id=${liked}`, { intent: 'like' }),
+    person.post('/api/uploads', { file: fileOf('blue.jpg') }),
+  ]);
+  for (const { status } of replies.slice(0, 2)) expect(status).toBe(302);
+  expect(await db.$count(authUsers, eq(authUsers.id, person.id))).toBe(0);
+  expect(await db.$count(products, eq(products.userId, person.id))).toBe(0);
+  expect(await db.$count(likes, eq(likes.userId, person.id))).toBe(0);
+  expect(await compareCounts(db)).toEqual([]);
+  const mails = (await outbox(server)).filter(
+    ({ to, subject }) =>
+      to && 'text' in to && to.text.includes(person.email) && /deleted/.test(subject ?? ''),
+  );
+  expect(mails.length).toBeLessThanOrEqual(1);
+});
+
+const item = (id: string) => sellerItem({ id, seen: { status: 'pending', submittedAt: null } });
+
+/** What was decided by or about somebody, as the log tells it. */
+const decisions = async (id: string) =>
+  (await db.select().from(auditLog).orderBy(auditLog.id)).filter(
+    ({ adminId, thingId }) => adminId === id || thingId === id,
+  );
+
+async function decide(admin: Person): Promise<{ seller: string; product: string }> {
+  const { id: seller } = await makeSeller(db, { verificationStatus: 'pending' });
+  const { id: product } = await makeProduct(db, { name: 'Odd thing' });
+  const approve = { move: 'approve', item: item(seller), words: 'Fine' };
+  await admin.post('/admin/sellers', approve);
+  const flagged = productItem({ id: product, seen: { status: 'active', flagged: false } });
+  await admin.post('/admin/products', { move: 'flag', item: flagged, words: 'Odd' });
+  return { seller, product };
+}
+
+test('an admin leaves: what they decided stays, by “deleted account”; the last one can’t', async () => {
+  const [first, last] = [await newAdmin(server, 'Ada First'), await newAdmin(server, 'Zoe Last')];
+  const { seller, product } = await decide(first);
+  expect((await decisions(first.id)).map(({ adminName }) => adminName)).toEqual([
+    'Ada First',
+    'Ada First',
+  ]);
+  expect((await first.post(PAGE, SURE)).location).toBe('/login?deleted=1');
+  expect((await decisions(first.id)).map(({ adminName, action }) => [adminName, action])).toEqual([
+    ['deleted account', 'seller.approve'],
+    ['deleted account', 'product.flag'],
+    ['deleted account', 'admin.leave'],
+  ]);
+  const [row] = await db.select().from(sellers).where(eq(sellers.id, seller));
+  expect(row).toMatchObject({ verificationStatus: 'approved', verifiedBy: null });
+  const [thing] = await db.select().from(products).where(eq(products.id, product));
+  expect(thing).toMatchObject({ flagged: true, flagReason: 'Odd', flaggedBy: null });
+  const screen = await last.get('/admin/audit');
+  expect(screen.text).toContain('deleted account');
+  expect(screen.text).not.toContain('Ada First');
+  for (const path of ['/admin/sellers?status=approved', '/admin/products', '/admin/dashboard']) {
+    expect((await last.get(path)).status).toBe(200);
+  }
+  const refused = await last.post(PAGE, SURE);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('You are the last active admin of this shop.');
+  expect(await isSignedIn(last)).toBe(true);
+
+  // Of two who leave at one moment one stays.
+  const third = await newAdmin(server, 'Third');
+  const both = await Promise.all([last.post(PAGE, SURE), third.post(PAGE, SURE)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
+  expect(await db.$count(admins, eq(admins.isActive, true))).toBe(1);
+});
+
+test('in the log the names of who has left are gone, and the database lets nobody else’s be changed', async () => {
+  const admin = await newAdmin(server);
+  const seller = await newSeller(server, 'pending');
+  await admin.post('/admin/sellers', { move: 'reject', item: item(seller.id), words: 'No' });
+  const rename = `update audit_log set thing_name = 'deleted account' where thing_id = '${seller.id}'`;
+  await expect(db.$client.query(rename)).rejects.toThrow('The audit log is never changed.');
+  await seller.post(PAGE, SURE);
+  expect(await decisions(seller.id)).toMatchObject([
+    { thingName: 'deleted account', adminName: 'Test Admin', reason: 'No' },
+  ]);
+  for (const change of [
+    "update audit_log set thing_name = 'Somebody'",
+    "update audit_log set admin_name = 'deleted account'",
+    "update audit_log set reason = null, thing_name = 'deleted account'",
+    'delete from audit_log',
+  ]) {
+    await expect(db.$client.query(change), change).rejects.toThrow('never changed');
+  }
+});
+
+test('who is suspended can’t leave, and so the address does not come in again', async () => {
+  const admin = await newAdmin(server);
+  const person = await newPerson(server);
+  const fields = { intent: 'suspend', id: person.id, seen: '', picked: '', reason: 'Scam' };
+  await admin.post('/admin/users', fields);
+  expect((await person.post(PAGE, SURE)).location).toBe('/login?next=%2Faccount%2Fdelete');
+  expect((await person.post('/account', SURE)).location).toBe('/login?next=%2Faccount');
+  expect(await db.$count(authUsers, eq(authUsers.id, person.id))).toBe(1);
+  expect((await signUp(newVisitor(server), person.email)).status).toBe(409);
+});
+
+test('every table that names a person is known to what deletes and what takes out', async () => {
+  const { rows: found } = await db.$client.query<{ place: string }>(`
+    select conrelid::regclass || '.' || a.attname as place from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid in ('auth_users'::regclass, 'users'::regclass, 'sellers'::regclass, 'admins'::regclass)
+    order by 1`);
+  // A new one belongs into data/leaving.ts, data/personal-data.ts and then here.
+  expect(found.map(({ place }) => place)).toEqual([
+    'admins.id',
+    'auth_accounts.user_id',
+    'auth_sessions.user_id',
+    'auth_two_factors.user_id',
+    'document_views.seller_id',
+    'document_views.viewer_id',
+    'documents.seller_id',
+    'images.owner_id',
+    'likes.user_id',
+    'messages.sender_id',
+    'product_reach.seller_id',
+    'product_reports.closed_by',
+    'product_reports.reporter_id',
+    'products.flagged_by',
+    'products.reviewed_by',
+    'products.seller_id',
+    'products.user_id',
+    'seller_catalogue_days.seller_id',
+    'seller_days.seller_id',
+    'sellers.id',
+    'sellers.verified_by',
+    'users.id',
+  ]);
+});

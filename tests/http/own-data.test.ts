@@ -1,0 +1,203 @@
+// Everything that the shop holds about somebody, as a file: whole, for oneself alone, by the password.
+import { beforeAll, expect, test } from 'vitest';
+import { authSessions, messages } from '~/data/schema';
+import { auditLog, productReports, securityLog } from '~/data/schema-admin';
+import { documentViews, likes } from '~/data/schema-sellers';
+import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
+import { makeImage, makePicture, makeProduct } from '../support/builders';
+import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { startTestServer } from '../support/server';
+import { unzip } from '../support/zip';
+
+const server = await startTestServer(TRUSTING);
+const { services } = server;
+const { db } = services;
+const FILE = '/account/data.zip';
+
+const seller = await newSeller(server, 'pending');
+const admin = await newAdmin(server, 'Ada Admin');
+const other = await newPerson(server, 'Oscar Other');
+
+/** The address of the own data, by the password. */
+async function addressFor(person: Visitor): Promise<string> {
+  const reply = await person.post('/account', { password: PASSWORD });
+  expect([reply.status, reply.location?.split('?')[0]]).toEqual([302, FILE]);
+  return reply.location ?? '';
+}
+
+async function download(person: Visitor, address: string): Promise<Map<string, Buffer>> {
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const reply = await fetch(server.url + address, { headers: { cookie } });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="secondleaf-my-data-[\d-]{10}\.zip"$/,
+  );
+  return unzip(Buffer.from(await reply.arrayBuffer()));
+}
+
+const rowsOf = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`${name}.json`)?.toString() ?? '[]');
+
+let files: Map<string, Buffer>;
+let pictures: string[];
+
+beforeAll(async () => {
+  const mine = await makeProduct(db, {
+    ...{ userId: seller.id, sellerId: seller.id, name: 'Oak “lamp” \u202e', price: '12.50' },
+    ...{ flagged: true, flagReason: 'Looks odd', flaggedBy: admin.id },
+  });
+  for (let rest = 0; rest < 520; rest += 1) {
+    await makeProduct(db, { userId: seller.id, name: `Many ${rest}` });
+  }
+  const theirs = await makeProduct(db, { userId: other.id, name: 'Theirs' });
+  pictures = [
+    (await makePicture(services, mine.id, 'red', 0)).key,
+    (await makePicture(services, mine.id, 'blue', 1)).key,
+  ];
+  // Its files are lost: the rest comes all the same.
+  await makeImage(db, { ownerId: seller.id });
+  await db.insert(likes).values({ userId: seller.id, productId: theirs.id });
+  await db
+    .insert(messages)
+    .values({ senderId: seller.id, productId: theirs.id, idempotencyKey: 'k' });
+  const reported = { productId: theirs.id, reporterId: seller.id, reason: 'scam' };
+  await db.insert(productReports).values({ ...reported, words: 'Hm.' });
+  await seller.post('/api/documents', {
+    kind: 'idDocument',
+    document: fileOf('red.jpg', 'pass.jpg'),
+  });
+  await seller.post('/api/documents', { kind: 'addressProof', document: pdf(3_000) });
+  await db
+    .insert(documentViews)
+    .values({ sellerId: seller.id, kind: 'idDocument', viewerId: admin.id });
+  const decided = {
+    adminId: admin.id,
+    adminName: 'Ada Admin',
+    before: {},
+    after: {},
+    reason: 'Why',
+  };
+  await db.insert(auditLog).values([
+    { ...decided, action: 'seller.reject', thing: 'seller', thingId: seller.id, thingName: 'Shop' },
+    { ...decided, action: 'product.flag', thing: 'product', thingId: mine.id, thingName: 'Lamp' },
+    { ...decided, action: 'user.suspend', thing: 'user', thingId: other.id, thingName: 'Oscar' },
+  ]);
+  files = await download(seller, await addressFor(seller));
+});
+
+test('it holds everything: who one is, items with their pictures, documents, and what others did about it', () => {
+  expect(rowsOf(files, 'profile')).toMatchObject([
+    { name: 'Test Seller', email: seller.email, phone: '+49 30 123456', emailConfirmed: false },
+  ]);
+  expect(rowsOf(files, 'sign-in-methods')).toMatchObject([{ method: 'password', idThere: null }]);
+  expect(rowsOf(files, 'sessions')).toMatchObject([{ device: 'Mozilla/5.0 (Test)' }]);
+  expect(rowsOf(files, 'business')).toMatchObject([{ address: '1 Test Street' }]);
+  const listings: { name: string; pictures: string[] }[] = rowsOf(files, 'listings');
+  expect(listings).toHaveLength(521);
+  expect(new Set(listings.map(({ name }) => name)).size).toBe(521);
+  expect(listings.find(({ name }) => name.startsWith('Oak'))).toMatchObject({
+    ...{ name: 'Oak “lamp” \u202e', price: '12.50', flagReason: 'Looks odd', ofTheBusiness: true },
+    pictures: pictures.map((key) => `pictures/${key}.jpg`),
+  });
+  for (const key of pictures) {
+    expect(files.get(`pictures/${key}.jpg`)?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  }
+  expect(rowsOf(files, 'likes')).toMatchObject([{ name: 'Theirs' }]);
+  expect(rowsOf(files, 'messages')).toMatchObject([{ name: 'Theirs' }]);
+  expect(rowsOf(files, 'reports')).toMatchObject([{ name: 'Theirs', words: 'Hm.' }]);
+  const handedIn: { kind: string; file: string }[] = rowsOf(files, 'documents');
+  expect(handedIn.map(({ kind }) => kind).sort()).toEqual(['addressProof', 'idDocument']);
+  for (const { file } of handedIn) expect(files.get(file)?.length).toBeGreaterThan(100);
+  expect(rowsOf(files, 'who-opened-your-documents')).toMatchObject([
+    { kind: 'idDocument', who: 'Ada Admin (admin)' },
+  ]);
+  expect(rowsOf(files, 'decisions-about-you')).toMatchObject([
+    { action: 'seller.reject', reason: 'Why' },
+    { action: 'product.flag' },
+  ]);
+});
+
+test('no hash, no token, nobody else’s account is in it', async () => {
+  const text = [...files].filter(([name]) => name.endsWith('.json')).join('\n');
+  const [session] = await db.select({ token: authSessions.token }).from(authSessions).limit(1);
+  expect(text).not.toContain('$argon2');
+  expect(text).not.toContain(session?.token);
+  expect(text).not.toContain(other.id);
+  expect(text).not.toContain(other.email);
+  expect(text).not.toContain('Oscar');
+});
+
+test('an admin’s own holds what they decided, without the names of others', async () => {
+  const own = await download(admin, await addressFor(admin));
+  expect(rowsOf(own, 'admin')).toMatchObject([{ fullName: 'Ada Admin', active: true }]);
+  expect(rowsOf(own, 'decided-as-admin')).toHaveLength(3);
+  expect(rowsOf(own, 'opened-as-admin')).toHaveLength(1);
+  expect([...own.keys()]).not.toContain('business.json');
+  expect([...own].join('\n')).not.toContain('Oscar');
+});
+
+test('nobody, the wrong password, a foreign site: no address', async () => {
+  const nobody = newVisitor(server);
+  expect((await nobody.get('/account')).location).toBe('/login?next=%2Faccount');
+  expect((await nobody.post('/account', { password: PASSWORD })).location).toBe(
+    '/login?next=%2Faccount',
+  );
+  const wrong = await other.post('/account', { password: 'not-this-one' });
+  expect([wrong.status, wrong.location]).toEqual([401, null]);
+  expect(wrong.text).toContain('This password is not right.');
+  expect((await other.post('/account', { password: '' })).status).toBe(400);
+  const foreign = { origin: 'https://evil.test' };
+  expect((await other.post('/account', { password: PASSWORD }, foreign)).status).toBe(403);
+});
+
+test('the address works for its session alone, whole, and not for ever', async () => {
+  const address = await addressFor(other);
+  const { searchParams } = new URL(address, server.url);
+  for (const somebody of [newVisitor(server), seller, admin]) {
+    expect((await somebody.get(address)).status).toBe(404);
+  }
+  const later = String(Number(searchParams.get('until')) + 1);
+  const seal = searchParams.get('seal') ?? '';
+  for (const query of ['', `?until=${later}&seal=${seal}`, `?until=1&seal=${seal}`, '?until=x']) {
+    expect((await other.get(FILE + query)).status).toBe(404);
+  }
+  expect((await other.send(address, { method: 'HEAD' })).status).toBe(405);
+  expect((await other.get(address)).status).toBe(200);
+  await other.post('/logout', {});
+  expect((await other.get(address)).status).toBe(404);
+});
+
+test('five downloads an hour, each in the security log; the sixth says so', async () => {
+  const person = await newPerson(server);
+  const address = await addressFor(person);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => person.get(address)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect((await person.post('/account', { password: PASSWORD })).status).toBe(429);
+  const lines = await db.select().from(securityLog);
+  expect(
+    lines.filter(({ event, email }) => event === 'account.data-sent' && email === person.email),
+  ).toHaveLength(5);
+});
+
+test('guessing the password of a session that was left open ends after five tries', async () => {
+  const person = await newPerson(server);
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => person.post('/account', { password: `no-${index}` })),
+  );
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect((await person.post('/account', { password: PASSWORD })).status).toBe(429);
+});
+
+test('whoever goes away in the middle harms nobody', async () => {
+  const person: Person = seller;
+  const address = await addressFor(person);
+  const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+  const leaving = new AbortController();
+  const reply = await fetch(server.url + address, { headers: { cookie }, signal: leaving.signal });
+  await reply.body?.getReader().read();
+  leaving.abort();
+  expect((await person.get('/account')).status).toBe(200);
+});
