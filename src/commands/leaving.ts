@@ -1,11 +1,14 @@
 // Somebody deletes their own account: all of it at once or nothing, and no file stays behind.
-import { lockAccountById } from '~/data/accounts';
+import { type AccountRow, lockAccountById } from '~/data/accounts';
 import { insertAudit } from '~/data/audit';
+import type { Database, Transaction } from '~/data/database';
 import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/jobs';
 import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/leaving';
+import { writeReach } from '~/data/reach';
 import { insertSecurityEvent } from '~/data/security-log';
 import { accountDeletedMail } from '~/mail/account-templates';
 import { DELETED_ACCOUNT } from '~/rules/account';
+import { dayOf } from '~/rules/analytics';
 import type { Actor } from '~/rules/permissions';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
 import { authorize } from './authorize';
@@ -53,11 +56,12 @@ function leave(
   return db.transaction(async (tx) => {
     const account = await lockAccountById(tx, userId);
     if (!account) return null;
-    const { name, email, admin } = account;
+    const { email, admin } = account;
     // Suspended a moment ago: the account stays, so that its address can't simply sign up again.
     if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
     if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
-    const left = await deleteAccount(tx, userId);
+    const left = await takeOut(tx, account);
+    await insertSecurityEvent(tx, securityLine(request, 'account.deleted', email));
     if (admin !== null) {
       await insertAudit(tx, {
         ...{ admin: { id: userId, name: DELETED_ACCOUNT }, action: 'admin.leave', reason: null },
@@ -65,12 +69,51 @@ function leave(
         ...{ before: { isActive: admin === 'active' }, after: { isActive: null } },
       });
     }
-    await insertSecurityEvent(tx, securityLine(request, 'account.deleted', email));
-    await cancelMailsTo(tx, email);
-    await enqueueMail(tx, accountDeletedMail(email, { name }));
-    await enqueueRemoval(tx, left);
     return left;
   });
+}
+
+/** Removes an account that the transaction holds, with its mails and files, and tells its owner. */
+async function takeOut(tx: Transaction, { id, name, email }: AccountRow): Promise<LeftBehind> {
+  const left = await deleteAccount(tx, id);
+  await cancelMailsTo(tx, email);
+  await enqueueMail(tx, accountDeletedMail(email, { name }));
+  await enqueueRemoval(tx, left);
+  return left;
+}
+
+/** Who stands in the audit log for what is done at the terminal. */
+const COMMAND_LINE = { id: 'command-line', name: 'command line' };
+
+/**
+ * Deletes an account on its owner's written wish, also one that is suspended: whoever runs the shop decides that.
+ * @returns null when there is none any more; a refusal in words for an active admin
+ */
+export async function deleteAccountOf(
+  db: Database,
+  userId: string,
+): Promise<{ ok: true } | Refusal | null> {
+  const left = await db.transaction(async (tx) => {
+    const account = await lockAccountById(tx, userId);
+    if (!account) return null;
+    const { email, admin, suspendedAt } = account;
+    if (admin === 'active') {
+      const words = `This is an active admin. First: npm run admin -- deactivate --email ${email}`;
+      return refusal(409, words);
+    }
+    const gone = await takeOut(tx, account);
+    await insertSecurityEvent(tx, { event: 'account.deleted', email, ipAddress: null });
+    await insertAudit(tx, {
+      ...{ admin: COMMAND_LINE, action: 'user.delete', reason: null },
+      thing: { kind: 'user', id: userId, name: DELETED_ACCOUNT },
+      ...{ before: { suspended: suspendedAt !== null }, after: { deleted: true } },
+    });
+    return gone;
+  });
+  if (left === null || 'errors' in left) return left;
+  // No server that runs knows of these likes.
+  await writeReach(db, { views: [], likes: left.likes }, dayOf(new Date()));
+  return { ok: true };
 }
 
 function refusal(status: number, form: string): Refusal {

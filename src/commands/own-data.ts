@@ -94,12 +94,14 @@ export async function openOwnData(
     const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
     if (sent >= LIMIT.downloads) return { ok: false, status: 429 };
     await insertSecurityEvent(tx, securityLine(request, 'account.data-sent', email));
-    return { ok: true, files: filesOf(services, userId) };
+    return { ok: true, files: ownFiles(services, userId) };
   });
 }
 
-/** One file after the other: a slow reader makes nobody hold more than the one that is sent. */
-async function* filesOf(services: Services, userId: string): AsyncGenerator<OwnFile, void> {
+type Stores = Pick<Services, 'db' | 'storage' | 'missingImage'>;
+
+/** Everything about an account, one file after the other: a slow reader makes nobody hold more than the one that is sent. */
+export async function* ownFiles(services: Stores, userId: string): AsyncGenerator<OwnFile, void> {
   const { db } = services;
   yield { name: 'README.txt', input: new TextEncoder().encode(README) };
   for await (const { name, rows } of personalData(db, userId)) {
@@ -124,7 +126,7 @@ async function* jsonOf(pages: AsyncIterable<object[]>): AsyncGenerator<string, v
   yield '\n]\n';
 }
 
-async function pictureOf(services: Services, key: string, width: number) {
+async function pictureOf(services: Stores, key: string, width: number) {
   const name = variantKey(key, width, 'jpeg');
   const bytes = await bytesOf(services, name);
   if (bytes || !services.missingImage) return bytes;
@@ -133,7 +135,7 @@ async function pictureOf(services: Services, key: string, width: number) {
 }
 
 /** Whole, so that a slow reader holds no connection to the store. What is gone meanwhile is left out. */
-async function bytesOf({ storage }: Services, key: string): Promise<Uint8Array | null> {
+async function bytesOf({ storage }: Stores, key: string): Promise<Uint8Array | null> {
   const stored = await storage.get(key, STORE_PATIENCE_MS);
   return stored && buffer(stored.body);
 }

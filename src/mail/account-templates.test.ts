@@ -1,6 +1,6 @@
 // What people read about their suspended account, and that a reason runs nowhere.
 import { expect, test } from 'vitest';
-import { accountRestoredMail, accountSuspendedMail } from './account-templates';
+import { accountDeletedMail, accountRestoredMail, accountSuspendedMail } from './account-templates';
 import { mailInput } from './mail-input';
 
 const evil = '</script><img src=x onerror=alert(1)>';
@@ -16,4 +16,11 @@ test('restored: with the way back in', () => {
   const mail = accountRestoredMail('a@x.test', { name: 'Ann', link: 'https://shop.test/login' });
   expect(mailInput.safeParse(mail).success).toBe(true);
   expect(mail.text).toContain('https://shop.test/login');
+});
+
+test('deleted: the last mail, without a link', () => {
+  const mail = accountDeletedMail('a@x.test', { name: evil });
+  expect(mailInput.safeParse(mail).success).toBe(true);
+  expect(mail.link).toBeUndefined();
+  expect(mail.html).not.toContain('<img');
 });

@@ -11,7 +11,7 @@ export const SECURITY_EVENTS = {
   'password.reset-requested': 'Link for a new password asked for',
   'account.not-proven': 'Wrong password before a download or deletion',
   'account.data-sent': 'Own data downloaded',
-  'account.deleted': 'Account deleted by its owner',
+  'account.deleted': 'Account deleted',
 } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

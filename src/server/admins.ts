@@ -1,7 +1,5 @@
 // npm run admin: makes, lists, deactivates and restores admins in the configured database, while the server runs or not.
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import {
   AdminRefused,
   createAdmin,
@@ -10,12 +8,12 @@ import {
   restoreAdmin,
 } from '~/commands/admins';
 import { listAdmins } from '~/data/admins';
-import { type Database, holdServerLock, migrate } from '~/data/database';
+import type { Database } from '~/data/database';
 import { ADMIN_MIN_PASSWORD, passwordProblem } from '~/rules/account';
 import { email as emailInput, fullName as nameInput } from '~/rules/account-input';
 import { formatMoment } from '~/rules/time';
+import { atTerminal } from './at-terminal';
 import { parseConfig } from './config';
-import { reach } from './database';
 
 export { AdminRefused };
 
@@ -47,42 +45,7 @@ export async function manageAdmins(
   task: AdminTask,
   terminal: Terminal,
 ): Promise<void> {
-  const config = parseConfig(env);
-  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
-  try {
-    await bringUpToDate(db, embedded !== null);
-    await run(db, task, terminal);
-  } finally {
-    const unused = embedded && !embedded.tookOver && (await isUnused(db));
-    await db.$client.end();
-    // A server that was started meanwhile goes on with the database that we started.
-    if (unused) await embedded.stop();
-  }
-}
-
-/** A server that runs on the embedded database holds it alone, and has brought it up to date. */
-async function bringUpToDate(db: Database, isEmbedded: boolean): Promise<void> {
-  const release = await holdServerLock(db, 'together');
-  if (!release && !isEmbedded) {
-    throw new AdminRefused('The database is being restored. Try again when that has ended.');
-  }
-  if (!release) return;
-  try {
-    await migrate(db);
-  } finally {
-    release();
-  }
-}
-
-/** Whether no server uses the database. Our own hold of it may take a moment to be gone. */
-async function isUnused(db: Database): Promise<boolean> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const alone = await holdServerLock(db, 'alone').catch(() => null);
-    alone?.();
-    if (alone) return true;
-    await pause(50);
-  }
-  return false;
+  await atTerminal(parseConfig(env), (db) => run(db, task, terminal));
 }
 
 async function run(db: Database, given: AdminTask, terminal: Terminal): Promise<void> {

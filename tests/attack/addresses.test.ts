@@ -82,6 +82,8 @@ const SCREENS: Record<string, Screen[]> = {
       postPage: { ...guests('403', '→ /'), customer: '→ /view', admin: '→ /view' },
     },
   ],
+  '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/delete': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/seller/signup': [
     {
       get: sellersGet('→ /seller/dashboard', '200'),
@@ -168,6 +170,8 @@ const ADDRESSES: Record<string, Try[]> = {
     [paper, { pending: '200', else: '404' }],
     [paper.replace(/\?.*/, ''), all('404')],
   ],
+  // Its address is made for one session and five minutes: see tests/http/own-data.test.ts.
+  'GET /account/data.zip': [['/account/data.zip', all('404')]],
   'POST /api/uploads': [['/api/uploads', guests('401', '415')]],
   'POST /api/documents': [
     ['/api/documents', { ...guests('401', '403'), pending: '415', rejected: '415' }],

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     since: account.since,
     signIn: account.methods.map((method) => METHODS[method] ?? method).join(', '),
     business: actor.seller?.businessName ?? null,
-    admin: actor.admin?.isActive === true,
+    admin: can(actor, 'admin.secure', null),
     how: await howToProve(services, request, actor),
     google: services.googleSignIn,
   };

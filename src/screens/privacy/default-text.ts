@@ -18,4 +18,4 @@ How often an item is looked at, once for each visitor and day. For this a mark i
 A seller's documents are seen only by that seller and by the marketplace's admins, and each viewing is recorded: you see on the verification page who opened what, and when. Documents are deleted some time after the decision, by default 30 days.
 
 # Leaving
-Delete your items yourself, at any time. To have your account removed, write to whoever runs this marketplace.`;
+Delete your items yourself, at any time. On the page “Your account” you can download everything that is held about you, and delete your account with all that belongs to it. Kept are decisions of admins, without your name, and for some time the log of failed sign-ins. While an account is suspended, write to whoever runs this marketplace to get your data or to have it removed.`;

@@ -1,0 +1,51 @@
+// The configured database for a command at the terminal, while the server runs or not.
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { type Database, holdServerLock, migrate } from '~/data/database';
+import type { Config } from './config';
+import { reach } from './database';
+
+/**
+ * Does some work on the database, brought up to date, and leaves it as it was found: running or not.
+ * @throws Error in words for a database that can't be reached or is being restored
+ */
+export async function atTerminal(
+  config: Config,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  try {
+    await bringUpToDate(db, embedded !== null);
+    await work(db);
+  } finally {
+    const unused = embedded && !embedded.tookOver && (await isUnused(db));
+    await db.$client.end();
+    // A server that was started meanwhile goes on with the database that we started.
+    if (unused) await embedded.stop();
+  }
+}
+
+/** A server that runs on the embedded database holds it alone, and has brought it up to date. */
+async function bringUpToDate(db: Database, isEmbedded: boolean): Promise<void> {
+  const release = await holdServerLock(db, 'together');
+  if (!release && !isEmbedded) {
+    throw new Error('The database is being restored. Try again when that has ended.');
+  }
+  if (!release) return;
+  try {
+    await migrate(db);
+  } finally {
+    release();
+  }
+}
+
+/** Whether no server uses the database. Our own hold of it may take a moment to be gone. */
+async function isUnused(db: Database): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const alone = await holdServerLock(db, 'alone').catch(() => null);
+    alone?.();
+    if (alone) return true;
+    await pause(50);
+  }
+  return false;
+}
