@@ -13,7 +13,7 @@ import type { Actor } from '~/rules/permissions';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
 import { authorize } from './authorize';
 import { prove } from './own-proof';
-import { securityLine } from './security-log';
+import { writeSecurity } from './security-log';
 import type { Services } from './services';
 import { signOut } from './sign-in';
 
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(
 
 /** Null when the account was gone already. */
 function leave(
-  { db }: Services,
+  { db, log }: Services,
   request: Request,
   userId: string,
 ): Promise<LeftBehind | Refusal | null> {
@@ -61,7 +61,7 @@ function leave(
     if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
     if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
     const left = await takeOut(tx, account);
-    await insertSecurityEvent(tx, securityLine(request, 'account.deleted', email));
+    await writeSecurity(tx, log, request, 'account.deleted', email);
     if (admin !== null) {
       await insertAudit(tx, {
         ...{ admin: { id: userId, name: DELETED_ACCOUNT }, action: 'admin.leave', reason: null },

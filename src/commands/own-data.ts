@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
 import { lockProof } from '~/data/own-account';
 import { ownDocuments, ownPictures, personalData } from '~/data/personal-data';
-import { countSecurityEvents, insertSecurityEvent } from '~/data/security-log';
+import { countSecurityEvents } from '~/data/security-log';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { OWN_DATA_FILE } from '~/rules/addresses';
@@ -12,7 +12,7 @@ import type { Fields, Refusal } from './account-refusals';
 import { authorize } from './authorize';
 import { prove } from './own-proof';
 import { isInTime, isSealed, type Seal, sealFor } from './seal';
-import { securityLine } from './security-log';
+import { writeSecurity } from './security-log';
 import type { Services } from './services';
 
 /** Reading a whole shop of pictures costs something. */
@@ -36,7 +36,7 @@ reports                    what you reported
 documents                  what you handed in to be verified, while it is kept
 who-opened-your-documents  and when
 decisions-about-you        what admins decided about your account, your business and your items
-security-log               sign-ins that failed and the like, while they are kept
+security-log               sign-ins that failed and the like, while they are kept; only once your address is confirmed
 admin, decided-as-admin, opened-as-admin   if you are an admin of the shop
 
 Times are in UTC. Views of items are counted without anybody's name, so there are none of yours.
@@ -93,7 +93,7 @@ export async function openOwnData(
     await lockProof(tx, userId);
     const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
     if (sent >= LIMIT.downloads) return { ok: false, status: 429 };
-    await insertSecurityEvent(tx, securityLine(request, 'account.data-sent', email));
+    await writeSecurity(tx, services.log, request, 'account.data-sent', email);
     return { ok: true, files: ownFiles(services, userId) };
   });
 }

@@ -2,12 +2,12 @@
 import { verifyPassword } from '~/auth/password';
 import { sessionBegan } from '~/auth/session';
 import { findPasswordHash, lockProof } from '~/data/own-account';
-import { countSecurityEvents, insertSecurityEvent } from '~/data/security-log';
+import { countSecurityEvents } from '~/data/security-log';
 import { passwordInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
 import type { Actor } from '~/rules/permissions';
 import { type Fields, invalid, type Refusal } from './account-refusals';
-import { securityLine } from './security-log';
+import { writeSecurity } from './security-log';
 import type { Services } from './services';
 
 /** How young a session is that proves who somebody is where there is no password, in milliseconds. */
@@ -57,7 +57,7 @@ export async function prove(
     }
     const hash = await findPasswordHash(tx, userId);
     if (hash !== null && (await verifyPassword(hash, input.data.password))) return null;
-    await insertSecurityEvent(tx, securityLine(request, 'account.not-proven', email));
+    await writeSecurity(tx, services.log, request, 'account.not-proven', email);
     return { ok: false, status: 401, errors: { password: 'This password is not right.' } };
   });
 }

@@ -1,29 +1,35 @@
-// Notes in the security log what an operator must notice; nobody waits for it, so that no answer's time tells anything.
+// Notes in the security log what an operator must notice.
 import { CLIENT_IP_HEADER } from '~/auth/auth';
-import { reasonOf } from '~/data/database';
+import { type Db, reasonOf } from '~/data/database';
 import { insertSecurityEvent } from '~/data/security-log';
 import type { SecurityEvent } from '~/rules/security-events';
 import type { Services } from './services';
 
 /**
- * A line of the log about the sender of a request.
+ * Writes a line about the sender of a request, in a transaction where one is given.
  * @param email the address as it was typed, in the form in which it is compared
  */
-export function securityLine(request: Request, event: SecurityEvent, email: string | null) {
-  return { event, email, ipAddress: request.headers.get(CLIENT_IP_HEADER) };
+export async function writeSecurity(
+  db: Db,
+  log: Services['log'],
+  request: Request,
+  event: SecurityEvent,
+  email: string | null,
+): Promise<void> {
+  // Of whom it is stands in the database alone.
+  log.warn({ event }, 'noted in the security log');
+  const ipAddress = request.headers.get(CLIENT_IP_HEADER);
+  await insertSecurityEvent(db, { event, email, ipAddress });
 }
 
-/** @param email as in `securityLine` */
+/** The same where nobody waits for it, so that no answer's time tells anything. */
 export function noteSecurity(
-  services: Pick<Services, 'db' | 'log'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   request: Request,
   event: SecurityEvent,
   email: string | null,
 ): void {
-  // Of whom it is stands in the database alone.
-  services.log.warn({ event }, 'noted in the security log');
-  const line = securityLine(request, event, email);
-  insertSecurityEvent(services.db, line).catch((error: unknown) => {
-    services.log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
+  writeSecurity(db, log, request, event, email).catch((error: unknown) => {
+    log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
   });
 }

@@ -2,17 +2,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT } from '~/rules/account';
 import type { Transaction } from './database';
-import type { ImageFiles } from './images';
+import type { LeftFiles } from './jobs';
 import type { LikeChange } from './reach';
 import { admins, authUsers, authVerifications, images, products, sellers, users } from './schema';
 import { auditLog, productReports } from './schema-admin';
 import { documents, likes } from './schema-sellers';
 
 /** What an account leaves behind outside its rows. */
-export interface LeftBehind {
-  pictures: ImageFiles[];
-  /** Names of documents' files. */
-  documents: string[];
+export interface LeftBehind extends LeftFiles {
   /** Where other people's products have a like less. */
   likes: LikeChange[];
 }

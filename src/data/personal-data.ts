@@ -128,11 +128,13 @@ const PARTS: readonly Part[] = [
     key: 'id',
     type: 'bigint',
   },
+  // Only of an address that is proven: whoever signs up with somebody else's must not read where that person was.
   {
     name: 'security-log',
     columns: 'at, event, ip_address as "address"',
     from: 'security_log',
-    where: 'email = (select email from auth_users where id = $1)',
+    where: `(email, true) = (select email, email_verified from auth_users where id = $1)
+      and at >= (select created_at from auth_users where id = $1)`,
     key: 'id',
     type: 'bigint',
   },

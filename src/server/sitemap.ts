@@ -13,6 +13,7 @@ const NOT_FOR_ROBOTS = [
   '/api/',
   '/seller/',
   '/admin/',
+  '/account',
   '/create',
   '/login',
   '/signup',

@@ -1,6 +1,7 @@
 // Everything that the shop holds about somebody, as a file: whole, for oneself alone, by the password.
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { authSessions, messages } from '~/data/schema';
+import { authSessions, authUsers, messages } from '~/data/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema-admin';
 import { documentViews, likes } from '~/data/schema-sellers';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
@@ -126,6 +127,21 @@ test('no hash, no token, nobody else’s account is in it', async () => {
   expect(text).not.toContain(other.id);
   expect(text).not.toContain(other.email);
   expect(text).not.toContain('Oscar');
+});
+
+test('the security log of an address is for who has confirmed it', async () => {
+  const person = await newPerson(server);
+  const wrong = { email: person.email, password: 'not-this-one' };
+  await newVisitor(server).post('/login', wrong);
+  expect([...(await download(person, await addressFor(person))).keys()]).not.toContain(
+    'security-log.json',
+  );
+  await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, person.id));
+  expect(rowsOf(await download(person, await addressFor(person)), 'security-log')).toMatchObject([
+    { event: 'sign-in.failed', address: expect.stringMatching(/^192/) },
+    { event: 'account.data-sent' },
+    { event: 'account.data-sent' },
+  ]);
 });
 
 test('an admin’s own holds what they decided, without the names of others', async () => {

@@ -39,7 +39,7 @@ test.each(WAYS)('from the menu to the file and out, %s', async (_, options) => {
   const { email, page } = await openAs(options);
   await page.goto('/');
   if (options.javaScript !== false) await untilAlive(page);
-  if (options.device === 'phone') await page.getByText('Menu', { exact: true }).click();
+  if (options.device === 'phone') await page.locator('summary', { hasText: 'Menu' }).click();
   await page
     .getByRole('navigation', { name: 'Account' })
     .getByRole('link', { name: 'Account', exact: true })
