@@ -45,6 +45,9 @@ export const SESSION_COOKIE = 'secondleaf.session_token';
 /** What the name of the cookie ends with that says: the password was right, a code must follow. */
 export const SECOND_STEP_COOKIE = 'secondleaf.two_factor';
 
+/** Where the mailed link that confirms an address leads. */
+export const AFTER_CONFIRMING = '/login?confirmed=1';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -120,7 +123,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
           db,
           verificationMail(user.email, {
             name: user.name,
-            link: page(`${AUTH_PATH}/verify-email`, { token, callbackURL: '/login?confirmed=1' }),
+            link: page(`${AUTH_PATH}/verify-email`, { token, callbackURL: AFTER_CONFIRMING }),
           }),
         ),
     },
@@ -142,6 +145,8 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         '/sign-in/social': { window: MINUTE, max: 20 },
         '/sign-up/email': { window: HOUR, max: 20 },
         '/request-password-reset': { window: 15 * MINUTE, max: 5 },
+        // Whoever signs up with a stranger's address must not fill their mailbox.
+        '/send-verification-email': { window: HOUR, max: 5 },
         '/reset-password': { window: 15 * MINUTE, max: 10 },
         // Beside it the library counts by sign-in (5 tries) and by account (10 in a row close it for 15 minutes).
         '/two-factor/*': { window: MINUTE, max: 10 },

@@ -1,10 +1,11 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
 import type { Database } from '~/data/database';
 import { deleteSession, findGate } from '~/data/users';
-import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
+import { AFTER_CONFIRMING, AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 
 const CALLBACK = '/callback/google';
-const OPEN = new Set([CALLBACK, '/verify-email']);
+const CONFIRMATION = '/verify-email';
+const OPEN = new Set([CALLBACK, CONFIRMATION]);
 
 /** The library's answer for the two addresses that mails and the provider lead to; null for any other. */
 export async function answerAuth(
@@ -16,10 +17,18 @@ export async function answerAuth(
   if (request.method !== 'GET' || !pathname.startsWith(`${AUTH_PATH}/`)) return null;
   const path = pathname.slice(AUTH_PATH.length);
   if (!OPEN.has(path)) return null;
-  const reply = await auth.handler(request);
+  const reply = await auth.handler(path === CONFIRMATION ? withOurWayOn(request) : request);
   const answer = path === CALLBACK ? await pastTheGate(auth, db, reply) : reply;
   answer.headers.set('cache-control', 'private, no-store');
   return answer;
+}
+
+/** The link as we mail it: the library would lead to any address that it takes for one of ours, '/.//host' among them. */
+function withOurWayOn(request: Request): Request {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token') ?? '';
+  url.search = new URLSearchParams({ token, callbackURL: AFTER_CONFIRMING }).toString();
+  return new Request(url, request);
 }
 
 /**

@@ -1,5 +1,6 @@
 // What people do with their accounts: sign up, confirm their address, and set a new password.
 import { setTimeout as delay } from 'node:timers/promises';
+import { AFTER_CONFIRMING } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
 import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
@@ -86,7 +87,7 @@ export async function mailConfirmation(
 ): Promise<{ ok: true } | Refusal> {
   const reply = await callAuth(services.auth, request, '/send-verification-email', {
     email,
-    callbackURL: '/login?confirmed=1',
+    callbackURL: AFTER_CONFIRMING,
   });
   return reply.ok ? { ok: true } : refusal(services, reply);
 }

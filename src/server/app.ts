@@ -19,7 +19,7 @@ import { answerAway } from './away';
 import { withBodyLimit } from './body-limit';
 import { serveDocument } from './documents';
 import { createReportFiles } from './eco-report-files';
-import { refuseForeignOrigin, withRequestId, withSecurityHeaders } from './headers';
+import { refuseForeignOrigin, withPrivacy, withRequestId, withSecurityHeaders } from './headers';
 import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import { serveOwnData } from './own-data';
@@ -52,6 +52,9 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   const clientDir = settings.clientDir ?? 'build/client';
   const app = new Hono<AppEnv>();
   app.use(withRequestId(services.log, settings.requests));
+  app.use(withPrivacy);
+  // Between the two: a kept page carries the headers of the next one, and is not private.
+  app.use(pages.keep);
   app.use(withSecurityHeaders(services.publicUrl));
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
@@ -89,7 +92,6 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.post('/api/uploads', receiveImage(services, who));
   app.post('/api/documents', receiveDocument(services, who));
   app.use(plainForms(services, who));
-  app.use(pages.keep);
   app.route('/', createSitemap(services));
   app.route('/', createListingFiles(services, who));
   app.route('/', createReportFiles(services, who));

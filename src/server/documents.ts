@@ -32,7 +32,6 @@ export function serveDocument(services: Services, who: (headers: Headers) => Pro
     if (type === 'jpg') context.header('Content-Security-Policy', PICTURE_POLICY);
     context.header('Content-Type', TYPES[type]);
     context.header('Content-Disposition', `${place}; filename="${name}"`);
-    context.header('Cross-Origin-Resource-Policy', 'same-origin');
     return context.body(new Uint8Array(bytes), 200);
   };
 }

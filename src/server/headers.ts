@@ -26,19 +26,26 @@ export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareH
   };
 }
 
+/** What neither a handler nor the kept pages declare fit for keeping is nobody else's business. */
+export const withPrivacy: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+};
+
 export function withSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
   const secure = publicUrl.startsWith('https:');
   return async (context, next) => {
     await next();
     // Not by context.header(): of a finished reply it makes a new one each time, whose body is read through a stream.
     const { headers } = context.res;
-    // What a handler does not declare fit for keeping is nobody else's business.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    // No other site shows what is ours within its own, be it a picture to spend our bandwidth on or what one person sees.
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }
@@ -54,18 +61,26 @@ export function ownOrigins(publicUrl: string): Set<string> {
   return new Set(loopback.map((name) => new URL(`${protocol}//${name}:${port}`).origin));
 }
 
-/** A browser says which site a write comes from; anything but our own is refused. */
+/** A browser says which site a write comes from; anything but our own is refused, a neighbour under the same domain too. */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = ownOrigins(publicUrl);
   return async (context, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return next();
     const origin = context.req.header('origin');
-    const site = context.req.header('sec-fetch-site');
-    const foreign = origin !== undefined ? !own.has(origin) : site === 'cross-site';
-    if (foreign) return context.text('This request comes from another site.', 403);
+    if (!isOwn(own, origin, context.req.header('sec-fetch-site'), context.req.header('referer'))) {
+      return context.text('This request comes from another site.', 403);
+    }
     if (origin !== undefined) context.req.raw = underOrigin(origin, context.req.raw);
     return next();
   };
+}
+
+/** By the first of the three that was sent; programs send none. */
+function isOwn(own: Set<string>, origin?: string, site?: string, referer?: string): boolean {
+  if (origin !== undefined) return own.has(origin);
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (referer === undefined) return true;
+  return URL.canParse(referer) && own.has(new URL(referer).origin);
 }
 
 /** The request under the origin that its page has: a proxy that ends https talks plain http to us, and the router compares. */

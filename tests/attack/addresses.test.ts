@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { admins, authUsers, images, messages, products, sellers, users } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import routes from '~/routes';
-import { attack, startAttackedServer } from '../support/attack';
+import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';
 import type { Reply } from '../support/client';
 import { handIn, hiddenProduct, makeCrowd, ROLES, type Role } from '../support/crowd';
@@ -159,7 +159,7 @@ const ADDRESSES: Record<string, Try[]> = {
     ['/api/auth/get-session', all('404')],
     ['/api/auth/list-sessions', all('404')],
     ['/api/auth/error', all('404')],
-    ['/api/auth/verify-email?token=x', all('401')],
+    ['/api/auth/verify-email?token=x', all('→ /login')],
     ['/api/auth/callback/google', all('→ /login')],
   ],
   'GET /images/:key/:file': [
@@ -333,3 +333,5 @@ attack('what all of this has changed', async () => {
   expect(await standing()).toEqual(before);
   return 'no row of an account, a product, a decision';
 });
+
+attackTheLog(server);

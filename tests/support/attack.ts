@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connect, type Database } from '~/data/database';
+import { authSessions, authUsers } from '~/data/schema';
 import { openStorage, type Storage } from '~/files/storage';
+import { PASSWORD } from './accounts';
 import { cloneDatabase } from './server';
 import { type MailServer, startMailServer } from './smtp';
 
@@ -82,4 +84,27 @@ export async function startAttackedServer(
   });
   const services = { db, storage };
   return { ...said, services, mail, dataDir, databaseUrl, printed: () => printed };
+}
+
+/** The last line of a file: what the server printed meanwhile holds nothing that opens an account or says whose it is. */
+export function attackTheLog(server: AttackedServer, more: readonly string[] = []): void {
+  attack('what the log of all this gives away', async () => {
+    const { db } = server.services;
+    const text = server.printed();
+    const people = await db.select({ email: authUsers.email }).from(authUsers);
+    const sessions = await db.select({ token: authSessions.token }).from(authSessions);
+    const mailed = server.mail.mails.flatMap(
+      ({ text: words }) => words?.match(/token=[\w.-]+/g) ?? [],
+    );
+    const secrets = [
+      ...people.map(({ email }) => email),
+      ...sessions.map(({ token }) => token),
+      ...mailed.map((token) => token.slice('token='.length)),
+      ...[PASSWORD, 'seal=', 'session_token=', '$argon2', 'set-cookie:', ...more],
+    ];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).toContain('"msg":"request"');
+    const lines = text.split('\n').length;
+    return `${lines} lines: none of ${secrets.length} secrets`;
+  });
 }

@@ -1,0 +1,371 @@
+// Fields that nobody may set, in every form and body that is taken: a row changes where it may, and nowhere else.
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, expect } from 'vitest';
+import {
+  admins,
+  authAccounts,
+  authUsers,
+  images,
+  messages,
+  products,
+  sellers,
+  users,
+} from '~/data/schema';
+import { auditLog, productReports } from '~/data/schema-admin';
+import { documents, likes } from '~/data/schema-sellers';
+import { productItem, sellerItem } from '~/rules/decision-item';
+import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
+import { attack, attackTheLog, startAttackedServer } from '../support/attack';
+import { makeProduct, makeSeller, makeUser } from '../support/builders';
+import type { FormValue, Reply } from '../support/client';
+import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { BUSINESS } from '../support/sellers';
+
+const server = await startAttackedServer();
+const { db } = server.services;
+let customer: Person;
+let seller: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  customer = await newPerson(server, 'Customer');
+  seller = await newSeller(server, 'pending');
+  other = await newSeller(server, 'approved');
+  admin = await newAdmin(server);
+});
+
+const CHOSEN = '11111111-1111-4111-8111-111111111111';
+
+/** What the server decides, under every name that it might go by. */
+const privileged = () => ({
+  ...{ id: CHOSEN, userId: other.id, sellerId: other.id, ownerId: other.id, senderId: other.id },
+  ...{ user_id: other.id, seller_id: other.id, reporterId: other.id, adminId: other.id },
+  ...{ role: 'admin', isAdmin: 'true', admin: 'true', isActive: 'true', isSeller: 'true' },
+  ...{ status: 'pending', heldStatus: 'active', flagged: 'true', flagReason: 'x', flaggedBy: 'x' },
+  ...{ verificationStatus: 'approved', verification_status: 'approved', verifiedBy: other.id },
+  ...{ verifiedAt: '2001-01-01', verificationNotes: 'x', verificationSubmittedAt: '2001-01-01' },
+  ...{ rating: '5', ratingSum: '99', totalSales: '99', totalProducts: '99', ecoProducts: '99' },
+  ...{ views: '9999', likes: '9999', openReports: '99', adminNotes: 'x', reviewedBy: other.id },
+  ...{ createdAt: '2001-01-01', updatedAt: '2001-01-01', soldAt: '2001-01-01', closedAt: '2001' },
+  ...{ emailVerified: 'true', email_verified: 'true', twoFactorEnabled: 'true', suspendedAt: '' },
+  ...{ '__proto__[isAdmin]': 'true', 'constructor[prototype][isAdmin]': 'true', __v: '9' },
+});
+
+const TABLES: Record<string, PgTable> = {
+  ...{ authUsers, users, sellers, admins, products, images, messages, productReports },
+  ...{ documents, likes, auditLog },
+};
+
+type Row = Record<string, unknown>;
+
+/** Every row of every table, by what identifies it. */
+async function standing(): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  for (const [name, table] of Object.entries(TABLES)) {
+    for (const row of (await db.select().from(table)) as Row[]) {
+      const key = row.id ?? row.key ?? `${row.userId} ${row.productId}`;
+      rows.set(`${name} ${key}`, row);
+    }
+  }
+  return rows;
+}
+
+interface Outcome {
+  reply: Reply;
+  /** Such as `products.name`. */
+  changed: string[];
+  /** Rows that were not there before. */
+  made: Record<string, Row[]>;
+}
+
+/** Sends a form with all that nobody may set beside what it needs, and tells what is other than before. */
+async function send(
+  who: Visitor,
+  path: string,
+  fields: Record<string, FormValue>,
+): Promise<Outcome> {
+  const before = await standing();
+  const reply = await who.post(path, { ...privileged(), ...fields });
+  const after = await standing();
+  const changed = new Set<string>();
+  const made: Record<string, Row[]> = {};
+  for (const [key, row] of after) {
+    const [table = ''] = key.split(' ');
+    const old = before.get(key);
+    if (!old) made[table] = [...(made[table] ?? []), row];
+    for (const [column, value] of Object.entries(old ? row : {})) {
+      if (JSON.stringify(value) !== JSON.stringify(old?.[column]))
+        changed.add(`${table}.${column}`);
+    }
+  }
+  for (const key of before.keys()) if (!after.has(key)) changed.add(`${key.split(' ')[0]} deleted`);
+  return { reply, changed: [...changed].toSorted(), made };
+}
+
+const told = ({ reply, changed, made }: Outcome) =>
+  `${reply.status}; new: ${Object.keys(made).join(', ') || 'nothing'}; changed: ${changed.join(', ') || 'nothing'}`;
+
+const recent = expect.toSatisfy(
+  (value: unknown) => value instanceof Date && Date.now() - value.getTime() < 60_000,
+);
+const ours = expect.not.stringMatching(CHOSEN);
+
+/** A product as the server makes it, whatever the form says. */
+const freshProduct = (owner: Person, sellerId: string | null) => ({
+  ...{ id: ours, userId: owner.id, sellerId, status: 'active', heldStatus: null, openReports: 0 },
+  ...{ flagged: false, flagReason: null, flaggedBy: null, adminNotes: null, reviewedBy: null },
+  ...{ views: 0, likes: 0, soldAt: null, createdAt: recent, updatedAt: recent },
+});
+const freshAccount = {
+  ...{ id: ours, emailVerified: false, twoFactorEnabled: false, suspendedAt: null },
+  createdAt: recent,
+};
+const freshSeller = {
+  ...{ verificationStatus: 'pending', verifiedBy: null, verifiedAt: null, verificationNotes: null },
+  ...{ totalSales: 0, totalProducts: 0, ecoProducts: 0, ratingSum: 0, createdAt: recent },
+};
+
+const ITEM = { name: 'Tried', category: 'furniture', description: 'A thing', price: '20' };
+const LISTING = { ...ITEM, condition: 'good', ecoRating: '3' };
+const EDITED = [
+  ...['category', 'condition', 'description', 'ecoRating', 'materials', 'name', 'price'],
+  ...['searchName', 'sustainability', 'updatedAt'],
+].map((column) => `products.${column}`);
+
+async function uploaded(who: Person): Promise<string> {
+  const outcome = await send(who, '/api/uploads', { image: fileOf('red.jpg') });
+  expect(outcome.changed).toEqual([]);
+  expect(outcome.made).toEqual({
+    images: [expect.objectContaining({ ownerId: who.id, productId: null, createdAt: recent })],
+  });
+  return Object(outcome.reply.json()).id;
+}
+
+attack('signing up', async () => {
+  const fields = { name: 'New', email: 'new@fields.test', phone: '123456', password: PASSWORD };
+  const outcome = await send(newVisitor(server), '/signup', fields);
+  expect(outcome.changed).toEqual([]);
+  expect(outcome.made).toEqual({
+    authUsers: [expect.objectContaining({ ...freshAccount, email: fields.email })],
+    users: [expect.objectContaining({ id: ours, createdAt: recent })],
+  });
+  return told(outcome);
+});
+
+attack('opening a business with a new account', async () => {
+  const account = { email: 'shop@fields.test', password: PASSWORD, confirmation: PASSWORD };
+  const outcome = await send(newVisitor(server), '/seller/signup', { ...BUSINESS, ...account });
+  expect(outcome.changed).toEqual([]);
+  expect(outcome.made).toEqual({
+    authUsers: [expect.objectContaining(freshAccount)],
+    users: [expect.objectContaining({ id: ours })],
+    sellers: [expect.objectContaining({ ...freshSeller, id: ours })],
+  });
+  return told(outcome);
+});
+
+attack('opening a business on one’s own account', async () => {
+  const person = await newPerson(server);
+  const outcome = await send(person, '/seller/signup', { ...BUSINESS, email: 'other@fields.test' });
+  expect(outcome.changed.filter((column) => !column.startsWith('users.'))).toEqual([]);
+  expect(outcome.made).toEqual({
+    sellers: [expect.objectContaining({ ...freshSeller, id: person.id })],
+  });
+  return told(outcome);
+});
+
+attack('signing in, and asking for a new password', async () => {
+  const account = { email: customer.email, password: PASSWORD };
+  const signIn = await send(newVisitor(server), '/login', account);
+  const asked = await send(newVisitor(server), '/forgot-password', { email: customer.email });
+  for (const { made, changed } of [signIn, asked]) expect([made, changed]).toEqual([{}, []]);
+  return told(signIn);
+});
+
+attack('uploading a picture and posting an item', async () => {
+  const image = await uploaded(customer);
+  const outcome = await send(customer, '/create', { ...ITEM, image });
+  expect(outcome.changed).toEqual(['images.productId']);
+  expect(outcome.made).toEqual({
+    products: [expect.objectContaining(freshProduct(customer, null))],
+  });
+  return told(outcome);
+});
+
+attack('posting an item with the picture of somebody else', async () => {
+  const image = await uploaded(other);
+  const outcome = await send(customer, '/create', { ...ITEM, image });
+  expect(outcome.reply.status).toBe(422);
+  expect([outcome.made, outcome.changed]).toEqual([{}, []]);
+  return told(outcome);
+});
+
+attack('editing an item', async () => {
+  const { id } = await makeProduct(db, { userId: customer.id });
+  const image = await uploaded(customer);
+  const outcome = await send(customer, `/create?id=${id}`, { ...LISTING, image, id });
+  expect(outcome.reply.status).toBe(302);
+  expect(outcome.changed.filter((column) => !EDITED.includes(column))).toEqual([
+    'images.productId',
+  ]);
+  expect(outcome.made).toEqual({});
+  return told(outcome);
+});
+
+attack('listing a product, and editing it', async () => {
+  const image = await uploaded(seller);
+  const outcome = await send(seller, '/seller/add-product', { ...LISTING, image });
+  expect(outcome.made).toEqual({
+    products: [expect.objectContaining(freshProduct(seller, seller.id))],
+  });
+  expect(outcome.changed.filter((column) => !COUNTED.includes(column))).toEqual([
+    'images.productId',
+  ]);
+  const [made] = outcome.made.products ?? [];
+  const fields = { ...LISTING, name: 'Changed', image, id: String(made?.id) };
+  const edited = await send(seller, `/seller/add-product?id=${made?.id}`, fields);
+  expect(edited.reply.status).toBe(302);
+  expect(edited.changed.filter((column) => ![...EDITED, ...COUNTED].includes(column))).toEqual([]);
+  return told(edited);
+});
+
+/** Kept by triggers as a seller's products change. */
+const COUNTED = ['totalProducts', 'totalSales', 'ecoProducts', 'ratingSum'].map(
+  (column) => `sellers.${column}`,
+);
+
+attack('an eco rating of 99, -1, 3.5 and NaN; a price of 1e9, -1 and NaN', async () => {
+  const image = await uploaded(seller);
+  for (const ecoRating of ['99', '-1', '3.5', 'NaN', '0x3', '٣']) {
+    const outcome = await send(seller, '/seller/add-product', { ...LISTING, image, ecoRating });
+    expect([outcome.reply.status, outcome.made], ecoRating).toEqual([400, {}]);
+  }
+  for (const price of ['-1', 'NaN', 'Infinity', '1e9', '99999999999', '1,2,3']) {
+    const outcome = await send(seller, '/seller/add-product', { ...LISTING, image, price });
+    expect([outcome.reply.status, outcome.made], price).toEqual([400, {}]);
+  }
+  return '400, nothing new';
+});
+
+attack('importing rows with columns of their own', async () => {
+  const names = 'name,category,description,condition,price,images';
+  const more = 'status,flagged,views,likes,userId,sellerId,createdAt,id,soldAt';
+  const given = `pending,true,99,99,${other.id},${other.id},2001-01-01,${CHOSEN},2001-01-01`;
+  const csv = `${names},${more}\nRow,art,Y,good,5,red.jpg,${given}\n`;
+  const picture = `${await uploaded(seller)} red.jpg`;
+  const form = { csv, picture, count: '1', key: 'fields-key-12345678' };
+  const outcome = await send(seller, '/seller/import', { ...form, intent: 'import' });
+  expect(outcome.made).toEqual({
+    products: [expect.objectContaining(freshProduct(seller, seller.id))],
+  });
+  return told(outcome);
+});
+
+attack('liking, marking as sold, writing to a poster, reporting', async () => {
+  const { id } = await makeProduct(db, { userId: other.id });
+  const view = `/view?id=${id}`;
+  const liked = await send(customer, view, { intent: 'like' });
+  expect(liked.made).toEqual({ likes: [expect.objectContaining({ userId: customer.id })] });
+  const text = { intent: 'write', text: 'Hello', key: 'fields-key-12345678' };
+  const wrote = await send(customer, view, text);
+  expect(wrote.made).toEqual({
+    messages: [expect.objectContaining({ id: ours, senderId: customer.id, createdAt: recent })],
+  });
+  const reported = await send(customer, `/report?id=${id}`, { reason: 'scam', words: 'Look' });
+  expect(reported.made).toEqual({
+    productReports: [
+      expect.objectContaining({ id: ours, reporterId: customer.id, closedAt: null }),
+    ],
+  });
+  const own = await makeProduct(db, { userId: customer.id });
+  const sold = await send(customer, `/view?id=${own.id}`, { intent: 'sold' });
+  const counted = ['products.likes', 'products.views', 'products.openReports'];
+  const late = [liked, wrote, reported, sold].flatMap(({ changed }) => changed);
+  expect(new Set(late.filter((column) => !counted.includes(column)))).toEqual(
+    new Set(['products.soldAt', 'products.updatedAt'].filter((column) => late.includes(column))),
+  );
+  const [row] = await db.select().from(products).orderBy(products.soldAt).limit(1);
+  expect(row).toMatchObject({ id: own.id, soldAt: recent });
+  return [liked, wrote, reported, sold].map(({ reply }) => reply.status).join(', ');
+});
+
+attack('handing in documents', async () => {
+  const papers: Record<string, string> = {};
+  for (const [kind, document] of [
+    ['idDocument', fileOf('red.jpg')],
+    ['addressProof', pdf()],
+  ] as const) {
+    const upload = await send(seller, '/api/documents', { kind, document });
+    expect(upload.made).toEqual({
+      documents: [
+        expect.objectContaining({ id: ours, sellerId: seller.id, kind, submittedAt: null }),
+      ],
+    });
+    papers[kind] = Object(upload.reply.json()).id;
+  }
+  const outcome = await send(seller, '/seller/verification', { ...papers, seen: 'pending' });
+  expect(outcome.made).toEqual({});
+  expect(outcome.changed).toEqual(['documents.submittedAt', 'sellers.verificationSubmittedAt']);
+  return told(outcome);
+});
+
+attack('an admin’s decisions: who decided, and when, is not said by the form', async () => {
+  const made = await makeSeller(db, { verificationStatus: 'pending' });
+  const seen = { status: 'pending', submittedAt: null } as const;
+  const item = sellerItem({ id: made.id, seen });
+  const approved = await send(admin, '/admin/sellers', { move: 'approve', item, words: 'Fine' });
+  expect(approved.changed).toEqual(
+    ['verificationNotes', 'verificationStatus', 'verifiedAt', 'verifiedBy'].map(
+      (column) => `sellers.${column}`,
+    ),
+  );
+  expect(approved.made.auditLog).toMatchObject([{ adminId: admin.id, at: recent }]);
+  const product = await makeProduct(db);
+  const state = productItem({ id: product.id, seen: { status: 'active', flagged: false } });
+  const suspended = await send(admin, '/admin/products', {
+    ...{ move: 'suspend', item: state, words: 'Why' },
+  });
+  expect(suspended.changed).toEqual(
+    ['adminNotes', 'reviewedAt', 'reviewedBy', 'status', 'updatedAt']
+      .map((column) => `products.${column}`)
+      .filter((column) => suspended.changed.includes(column)),
+  );
+  const [row] = (await db.select().from(products)).filter(({ id }) => id === product.id);
+  expect(row).toMatchObject({ status: 'suspended', reviewedBy: admin.id, reviewedAt: recent });
+  const { id } = await makeUser(db);
+  const form = { intent: 'suspend', id, seen: '', picked: '', reason: 'Why' };
+  const shut = await send(admin, '/admin/users', form);
+  expect(shut.changed.filter((column) => !/suspended(At|Reason)|updatedAt/.test(column))).toEqual(
+    [],
+  );
+  return told(suspended);
+});
+
+attack('JSON to the addresses of the sign-in library', async () => {
+  const before = await standing();
+  const password = await db.select().from(authAccounts);
+  const paths = [
+    ...['sign-up/email', 'sign-in/email', 'update-user', 'change-email', 'change-password'],
+    ...['set-password', 'delete-user', 'admin/set-role', 'revoke-sessions', 'link-social'],
+    ...['two-factor/disable', 'two-factor/enable', 'request-password-reset', 'reset-password'],
+    ...['send-verification-email', 'unlink-account', 'update-session', 'admin/create-user'],
+  ];
+  for (const path of paths) {
+    for (const method of ['POST', 'GET']) {
+      const reply = await customer.send(`/api/auth/${path}`, {
+        method,
+        headers: { origin: server.url, 'content-type': 'application/json' },
+        ...(method === 'POST'
+          ? { body: JSON.stringify({ ...privileged(), email: other.email, password: PASSWORD }) }
+          : {}),
+      });
+      expect(reply.status, `${method} ${path}`).toBe(404);
+    }
+  }
+  expect(await standing()).toEqual(before);
+  expect(await db.select().from(authAccounts)).toEqual(password);
+  return `${paths.length} addresses: 404, nothing changed`;
+});
+
+attackTheLog(server);
