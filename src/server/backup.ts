@@ -1,9 +1,7 @@
 // npm run backup: the database and the files of one moment in one archive, while the server runs.
-import type { Hash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { z } from 'zod';
 import { openSnapshot, type Snapshot } from '~/data/backup';
 import { type Database, holdServerLock } from '~/data/database';
 import { demoState } from '~/data/demo';
@@ -11,39 +9,13 @@ import { documentKey } from '~/files/documents';
 import { variantKeys } from '~/files/images';
 import { openStorage, type Storage } from '~/files/storage';
 import { type ArchiveWriter, newHash, writeArchive } from './archive';
+import { countRows, listFile, MANIFEST, type Manifest } from './archive-manifest';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
+import { verifyArchive } from './verify-archive';
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const count = z.int().nonnegative();
-
-/** The last entry of an archive: what is in it, so that a restore can prove that it has all of it. */
-export const manifestInput = z.object({
-  format: z.literal(1),
-  madeAt: z.iso.datetime(),
-  migrations: z.array(z.int()).min(1),
-  tables: z.array(
-    z.object({
-      name: z.string(),
-      columns: z.array(z.string()).min(1),
-      rows: count,
-      bytes: count,
-      sha256: hash,
-    }),
-  ),
-  /** The hash is over one line for each file, in the archive's order: its hash, size and key. */
-  files: z.object({ count, bytes: count, sha256: hash }),
-  /** Keys of files that a row speaks of but that were gone, at most a thousand of them. */
-  missing: z.array(z.string()),
-  /** How many there are in all; not in older archives. */
-  missingCount: count.optional(),
-});
-export type Manifest = z.infer<typeof manifestInput>;
-
-export const MANIFEST = 'manifest.json';
 /** Rows are cut into entries of about this size: an entry's size must be known before its bytes. */
 const PART_BYTES = 4_000_000;
-const LINE_END = 0x0a;
 const MISSING_NAMED = 1_000;
 
 export interface Task {
@@ -85,6 +57,8 @@ export async function backup(
       const bytes = Buffer.from(JSON.stringify(manifest));
       await archive.add(MANIFEST, bytes.length, one(bytes), []);
       await archive.finish();
+      say('Checking the archive …');
+      await verifyArchive(partial, signal);
       renameSync(partial, target);
       say(summary(target, manifest, drawing));
       return { file: target, manifest };
@@ -141,13 +115,6 @@ async function addTable(
   return { rows, bytes, sha256: whole.digest('hex') };
 }
 
-/** The text format has one row a line; a line end within a value is written as two other letters. */
-export function countRows(bytes: Buffer): number {
-  let rows = 0;
-  for (const byte of bytes) if (byte === LINE_END) rows += 1;
-  return rows;
-}
-
 async function addFiles(
   archive: ArchiveWriter,
   storage: Storage,
@@ -174,11 +141,6 @@ async function addFiles(
     bytes += file.size;
   }
   return { count: files, bytes, sha256: list.digest('hex'), gone: { missing, missingCount } };
-}
-
-/** Adds a file's line to the list whose hash stands in the manifest. */
-export function listFile(list: Hash, file: Hash, size: number, key: string): void {
-  list.update(`${file.digest('hex')} ${size} ${key}\n`);
 }
 
 /** Every file that a row of the snapshot speaks of. */

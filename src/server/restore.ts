@@ -2,23 +2,15 @@
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { holdServerLock } from '~/data/database';
-import { knownMigrations } from '~/data/release';
 import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
 import { contentTypeOf } from '~/files/keys';
 import { openStorage, type Storage } from '~/files/storage';
-import { type ArchiveEntry, DamagedArchive, newHash, readArchive } from './archive';
-import {
-  countRows,
-  isDemoDrawing,
-  listFile,
-  MANIFEST,
-  type Manifest,
-  manifestInput,
-  summary,
-  type Task,
-} from './backup';
+import { readArchive } from './archive';
+import type { Manifest } from './archive-manifest';
+import { isDemoDrawing, summary, type Task } from './backup';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
+import { partsOf, verifyArchive, wholeOf } from './verify-archive';
 
 /** Up to this size a file is held in memory, so that several can be written at once. */
 const HELD_BYTES = 4_000_000;
@@ -37,7 +29,7 @@ export async function restore(
 ): Promise<Manifest> {
   const config = parseConfig(env);
   say('Checking the archive …');
-  const manifest = await verify(file, signal);
+  const manifest = await verifyArchive(file, signal);
   const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
   let release: (() => void) | null = null;
   try {
@@ -83,74 +75,6 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Reads the whole archive and compares it with its manifest. */
-async function verify(file: string, signal?: AbortSignal): Promise<Manifest> {
-  const tables = new Map<string, { hash: ReturnType<typeof newHash>; rows: number }>();
-  const list = newHash();
-  let files = 0;
-  let manifest: Manifest | null = null;
-  for await (const entry of readArchive(file)) {
-    signal?.throwIfAborted();
-    if (manifest) throw new DamagedArchive('The archive goes on after its manifest.');
-    const { table, key } = partsOf(entry);
-    if (table) {
-      const known = tables.get(table) ?? { hash: newHash(), rows: 0 };
-      tables.set(table, known);
-      for await (const chunk of entry.body) {
-        known.hash.update(chunk);
-        known.rows += countRows(chunk);
-      }
-    } else if (key) {
-      const own = newHash();
-      for await (const chunk of entry.body) own.update(chunk);
-      listFile(list, own, entry.size, key);
-      files += 1;
-    } else {
-      manifest = await readManifest(entry);
-    }
-  }
-  if (!manifest) throw new DamagedArchive('The archive has no manifest.');
-  const wrong = manifest.tables.filter(({ name, rows, sha256 }) => {
-    const found = tables.get(name) ?? { hash: newHash(), rows: 0 };
-    tables.delete(name);
-    return found.rows !== rows || found.hash.digest('hex') !== sha256;
-  });
-  if (wrong.length > 0 || tables.size > 0) {
-    throw new DamagedArchive(`The rows of ${wrong[0]?.name ?? 'a table'} are not as written.`);
-  }
-  if (files !== manifest.files.count || list.digest('hex') !== manifest.files.sha256) {
-    throw new DamagedArchive('The files are not as written.');
-  }
-  return checkRelease(manifest);
-}
-
-/** Every entry is a part of a table, a file or the manifest. */
-function partsOf({ path }: ArchiveEntry): { table?: string | undefined; key?: string | undefined } {
-  const table = /^tables\/([^/]+)\/\d+$/.exec(path)?.[1];
-  const key = /^files\/(.+)$/.exec(path)?.[1];
-  if (!table && !key && path !== MANIFEST) {
-    throw new DamagedArchive(`The archive is not one of Secondleaf: it holds ${path}.`);
-  }
-  return { table, key };
-}
-
-async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
-  try {
-    return manifestInput.parse(JSON.parse((await wholeOf(entry)).toString('utf8')));
-  } catch {
-    throw new DamagedArchive("The archive's manifest can't be read. Is it from a newer release?");
-  }
-}
-
-/** An older release's backup is brought up to date; a newer one's can't be understood. */
-function checkRelease(manifest: Manifest): Manifest {
-  const known = knownMigrations();
-  if (manifest.migrations.some((time) => !known.includes(time))) {
-    throw new Error('The archive comes from a newer release of Secondleaf. Update this one first.');
-  }
-  return manifest;
-}
-
 async function putTablesAndFiles(
   file: string,
   manifest: Manifest,
@@ -179,12 +103,6 @@ async function putTablesAndFiles(
     }
   }
   await put.all();
-}
-
-async function wholeOf({ body }: ArchiveEntry): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 /** Lets a few writes go on side by side: each waits for the disk or the network most of its time. */

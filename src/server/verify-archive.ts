@@ -1,0 +1,84 @@
+// Proves that an archive is whole: every row and every file of it, counted and hashed.
+import { knownMigrations } from '~/data/release';
+import { type ArchiveEntry, DamagedArchive, newHash, readArchive } from './archive';
+import { countRows, listFile, MANIFEST, type Manifest, manifestInput } from './archive-manifest';
+
+/**
+ * Reads the whole archive and compares it with its manifest.
+ * @throws DamagedArchive in words, or an Error when it comes from a newer release
+ */
+export async function verifyArchive(file: string, signal?: AbortSignal): Promise<Manifest> {
+  const tables = new Map<string, { hash: ReturnType<typeof newHash>; rows: number }>();
+  const list = newHash();
+  let files = 0;
+  let manifest: Manifest | null = null;
+  for await (const entry of readArchive(file)) {
+    signal?.throwIfAborted();
+    if (manifest) throw new DamagedArchive('The archive goes on after its manifest.');
+    const { table, key } = partsOf(entry);
+    if (table) {
+      const known = tables.get(table) ?? { hash: newHash(), rows: 0 };
+      tables.set(table, known);
+      for await (const chunk of entry.body) {
+        known.hash.update(chunk);
+        known.rows += countRows(chunk);
+      }
+    } else if (key) {
+      const own = newHash();
+      for await (const chunk of entry.body) own.update(chunk);
+      listFile(list, own, entry.size, key);
+      files += 1;
+    } else {
+      manifest = await readManifest(entry);
+    }
+  }
+  if (!manifest) throw new DamagedArchive('The archive has no manifest.');
+  const wrong = manifest.tables.filter(({ name, rows, sha256 }) => {
+    const found = tables.get(name) ?? { hash: newHash(), rows: 0 };
+    tables.delete(name);
+    return found.rows !== rows || found.hash.digest('hex') !== sha256;
+  });
+  if (wrong.length > 0 || tables.size > 0) {
+    throw new DamagedArchive(`The rows of ${wrong[0]?.name ?? 'a table'} are not as written.`);
+  }
+  if (files !== manifest.files.count || list.digest('hex') !== manifest.files.sha256) {
+    throw new DamagedArchive('The files are not as written.');
+  }
+  return checkRelease(manifest);
+}
+
+/** Every entry is a part of a table, a file or the manifest. */
+export function partsOf({ path }: ArchiveEntry): {
+  table?: string | undefined;
+  key?: string | undefined;
+} {
+  const table = /^tables\/([^/]+)\/\d+$/.exec(path)?.[1];
+  const key = /^files\/(.+)$/.exec(path)?.[1];
+  if (!table && !key && path !== MANIFEST) {
+    throw new DamagedArchive(`The archive is not one of Secondleaf: it holds ${path}.`);
+  }
+  return { table, key };
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  try {
+    return manifestInput.parse(JSON.parse((await wholeOf(entry)).toString('utf8')));
+  } catch {
+    throw new DamagedArchive("The archive's manifest can't be read. Is it from a newer release?");
+  }
+}
+
+/** An older release's backup is brought up to date; a newer one's can't be understood. */
+function checkRelease(manifest: Manifest): Manifest {
+  const known = knownMigrations();
+  if (manifest.migrations.some((time) => !known.includes(time))) {
+    throw new Error('The archive comes from a newer release of Secondleaf. Update this one first.');
+  }
+  return manifest;
+}
+
+export async function wholeOf({ body }: ArchiveEntry): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
