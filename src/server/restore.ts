@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { holdServerLock } from '~/data/database';
+import { knownMigrations } from '~/data/release';
 import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
 import { contentTypeOf } from '~/files/keys';
 import { openStorage, type Storage } from '~/files/storage';
@@ -30,6 +31,7 @@ export async function restore(
   const config = parseConfig(env);
   say('Checking the archive …');
   const manifest = await verifyArchive(file, signal);
+  checkRelease(manifest);
   const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
   let release: (() => void) | null = null;
   try {
@@ -73,6 +75,14 @@ export async function restore(
 async function isEmpty(storage: Storage): Promise<boolean> {
   for await (const _ of storage.list('')) return false;
   return true;
+}
+
+/** An older release's backup is brought up to date; a newer one's can't be understood. */
+function checkRelease(manifest: Manifest): void {
+  const known = knownMigrations();
+  if (manifest.migrations.some((time) => !known.includes(time))) {
+    throw new Error('The archive comes from a newer release of Secondleaf. Update this one first.');
+  }
 }
 
 async function putTablesAndFiles(
