@@ -36,9 +36,9 @@ export async function untilStopped(start, last = () => {}) {
     console.error(`  ${role.padEnd(28)} ${email.padEnd(34)} ${password}`);
   }
   console.error('\nCtrl-C stops it.');
-  await asked;
-  console.error('Stopping …');
+  const error = await Promise.race([asked, server.broken]);
+  console.error(error ? `\n${error.message}` : 'Stopping …');
   await server.stop();
   await last();
-  process.exit(0);
+  process.exit(error ? 1 : 0);
 }

@@ -9,6 +9,7 @@ test.each([
   ['one for each address', new AggregateError([withCode('ECONNREFUSED')])],
   ['a server that stops', withCode('57P01')],
   ['a server that starts', withCode('57P03')],
+  ['a full disk', withCode('53100')],
   ['a primary that became a replica', withCode('25006')],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['the same around a query', new Error('Failed query', { cause: withCode('57P01') })],

@@ -7,10 +7,10 @@ const CONNECTION = new Set([
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ]);
 /**
- * What PostgreSQL says when it stops, starts, is full, or has become a replica: classes and codes of
+ * What PostgreSQL says when it stops, starts, has no room (disk, memory, connections), or has become a replica: classes and codes of
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQL_STATE = /^(?:08...|57P0[1-5]|53300|25006)$/;
+const SQL_STATE = /^(?:08...|57P0[1-5]|53[123]00|25006)$/;
 /** What the driver says without a code of its own. */
 const WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$/;

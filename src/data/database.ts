@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isDatabaseAway } from './away';
 import { refuseNewer } from './release';
 import * as schema from './schema';
 
@@ -39,7 +40,43 @@ export function connect(
   pool.on('error', (error) => pool.ending || onIdleError(error));
   // A connection that breaks in use fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle({ client: pool, schema });
+  const used = new Set<pg.PoolClient>();
+  inUse.set(pool, used);
+  pool.on('acquire', (client) => used.add(client));
+  pool.on('release', (_error, client) => used.delete(client));
+  const db = drizzle({ client: pool, schema });
+  db.transaction = transactionOn(pool);
+  return db;
+}
+
+/** The connections that somebody uses, but for those that hold a lock for as long as the process runs. */
+const inUse = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/**
+ * Ends all connections in use, for a database that is there and says nothing: whatever waits for its answer fails
+ * now, and as with a database that is away. The pool makes new ones.
+ */
+export function breakConnections(db: Database): void {
+  for (const client of inUse.get(db.$client) ?? []) void client.end().catch(() => {});
+}
+
+/**
+ * Transactions as the library makes them, but that a connection which broke is never used again. The library's own
+ * keeps it for ever when it breaks at `begin`: twenty of these, and nobody gets one any more.
+ */
+function transactionOn(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await drizzle<typeof schema, pg.PoolClient>({ client }).transaction(work, config);
+    } catch (error) {
+      broken = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
 }
 
 /** Brings the schema up to date; processes that start at the same moment wait for one another. */
@@ -60,20 +97,32 @@ export async function migrate(db: Database): Promise<void> {
 /**
  * Marks the database as in use by this process, for as long as the returned release is not called.
  * @param how `alone` when nobody else may use it, `together` when several servers may
+ * @param lost called when the connection that holds it ends before
  * @returns null when another process holds it in a way that forbids this
  */
 export async function holdServerLock(
   db: Database,
   how: 'alone' | 'together',
+  lost: () => void = () => {},
 ): Promise<(() => void) | null> {
   const client = await db.$client.connect();
   const lock = how === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [
-    SERVER_LOCK,
-  ]);
-  if (rows[0]?.held) return () => client.release(true);
-  client.release(true);
-  return null;
+  const { rows } = await client
+    .query<{ held: boolean }>(`select ${lock}($1) as held`, [SERVER_LOCK])
+    .catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+  if (!rows[0]?.held) {
+    client.release(true);
+    return null;
+  }
+  inUse.get(db.$client)?.delete(client);
+  client.once('end', lost);
+  return () => {
+    client.off('end', lost);
+    client.release(true);
+  };
 }
 
 /** The major version of the server; also the first question, which fails when it can't be reached. */

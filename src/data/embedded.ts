@@ -28,6 +28,7 @@ export interface EmbeddedDatabase {
   pid: number;
   /** True when it was running already, because the process that started it was killed or still uses it. */
   tookOver: boolean;
+  isRunning(): boolean;
   /** Stops the server and waits until all is written. */
   stop(): Promise<void>;
 }
@@ -71,7 +72,7 @@ export async function startEmbedded(
       const { pid, port } = running;
       const lives = () => isServer(pid, place.mark);
       if (port > 0 && (await comesUp(url(port), giveUp, lives))) {
-        return { url: url(port), pid, tookOver: true, stop: () => stopServer(pid, place.mark) };
+        return { url: url(port), pid, tookOver: true, ...handles(pid, place.mark) };
       }
       await pause(50);
       continue;
@@ -82,7 +83,7 @@ export async function startEmbedded(
     launches += 1;
     const { pid } = child;
     if (pid !== undefined && (await comesUp(url(port), giveUp, lives))) {
-      return { url: url(port), pid, tookOver: false, stop: () => stopServer(pid, place.mark) };
+      return { url: url(port), pid, tookOver: false, ...handles(pid, place.mark) };
     }
     // Another start was faster, or what a killed server left behind is not gone yet.
     await pause(500);
@@ -91,6 +92,11 @@ export async function startEmbedded(
   const words = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
   throw new Error(`The embedded database did not start. ${log} ends with:\n${words}`);
 }
+
+const handles = (pid: number, mark: string) => ({
+  isRunning: () => isServer(pid, mark),
+  stop: () => stopServer(pid, mark),
+});
 
 function prepare(dataDir: string): Place {
   const identity = databaseIdentity();

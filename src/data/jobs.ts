@@ -56,3 +56,16 @@ export async function enqueueRemoval(
     );
   }
 }
+
+/**
+ * Frees mails whose server was killed while it sent them: nobody sends one for five minutes. Left alone they would wait
+ * for four hours. It may have left before: then it arrives a second time.
+ */
+export async function freeMails(db: Db): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+        from graphile_worker.jobs
+        where task_identifier = 'mail' and locked_at < now() - interval '5 minutes'
+        having count(*) > 0`,
+  );
+}

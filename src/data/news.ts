@@ -10,6 +10,8 @@ const AGAIN_MS = 500;
 const GATHER_MS = 20;
 /** How often the connection is asked whether it is still one, and how long it may take to say so. */
 const PULSE_MS = 5_000;
+/** What the driver says when nothing came of a connection within that time. */
+const NO_ANSWER = 'timeout expired';
 
 const message = { name: 'pages changed', text: `select pg_notify('${CHANNEL}', $1)` };
 
@@ -20,6 +22,8 @@ interface Listener {
   listening(yes: boolean): void;
   /** Told once for each time that the connection is lost. */
   lost(error: unknown): void;
+  /** The database takes a connection and says nothing: whoever waits for it elsewhere does so for nothing. */
+  silent?(): void;
 }
 
 export interface News {
@@ -63,7 +67,7 @@ export async function followNews(db: Database, shared: boolean, listener: Listen
     const { connectionString } = db.$client.options;
     const current = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: PULSE_MS,
       query_timeout: PULSE_MS,
       application_name: 'secondleaf news',
     });
@@ -79,7 +83,10 @@ export async function followNews(db: Database, shared: boolean, listener: Listen
       if (payload !== own) listener.changed();
     });
     try {
-      await current.connect();
+      await current.connect().catch((error: Error) => {
+        if (error.message === NO_ANSWER) listener.silent?.();
+        throw error;
+      });
       if (shared) await sayHere(current);
       await current.query(`listen ${CHANNEL}`);
       set(true);

@@ -23,6 +23,7 @@ import { refuseForeignOrigin, withPrivacy, withRequestId, withSecurityHeaders } 
 import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import { serveOwnData } from './own-data';
+import { type Overload, turnAway } from './overload';
 import type { PageCache } from './page-cache';
 import { RETRY_AFTER } from './problem';
 import type { RequestFigures } from './request-figures';
@@ -44,6 +45,7 @@ export interface AppSettings {
   /** Told of each request for a screen, and who sent it from which address. */
   seen(actor: Actor, address: string, request: Request): void;
   requests: RequestFigures;
+  overload: Pick<Overload, 'isOver'>;
   /** The folder of the built browser files. */
   clientDir?: string;
 }
@@ -79,6 +81,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     return context.redirect('/icon-192.png');
   });
   app.use('/:file{[a-z0-9-]+\\.(?:svg|png|webmanifest)}', files('public, max-age=3600'));
+  app.use(turnAway(settings.overload, settings.requests));
   app.use(refuseForeignOrigin(services.publicUrl));
   app.use(withBodyLimit);
   app.all('/api/auth/*', async (context) => {

@@ -8,22 +8,26 @@ import {
   migrate,
   serverVersion,
 } from '~/data/database';
-import { startEmbedded } from '~/data/embedded';
+import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
 import type { Config } from './config';
+import { watchEmbedded } from './embedded-watch';
 
 const OLDEST_VERSION = 15;
 
 interface Log {
   warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 export interface OpenDatabase {
   db: Database;
+  /** Settles with the reason when the server can't go on. */
+  broken: Promise<Error>;
   close(): Promise<void>;
 }
 
 /** All requests are answered and all jobs done when the database closes: so long are the last queries waited for. */
-const LAST_QUERIES_MS = 5_000;
+const LAST_QUERIES_MS = 2_000;
 
 /**
  * Opens the database for a server: one server alone on an embedded one, several on an external one.
@@ -31,23 +35,21 @@ const LAST_QUERIES_MS = 5_000;
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const { db, embedded } = await reach(config, log);
-  let release: (() => void) | null = null;
+  // A worker of the queue that was connecting anew as it was stopped gives its connection back never.
+  const end = () => Promise.race([db.$client.end(), pause(LAST_QUERIES_MS, null, { ref: false })]);
+  const held = await (embedded
+    ? holdAlone(db, config.DATA_DIR, embedded, log)
+    : holdTogether(db)
+  ).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const close = async () => {
-    release?.();
-    // A worker of the queue that was connecting anew as it was stopped gives its connection back never.
-    await Promise.race([db.$client.end(), pause(LAST_QUERIES_MS, null, { ref: false })]);
-    await embedded?.stop();
+    const last = await held.stop();
+    await end();
+    await last?.stop();
   };
   try {
-    release = await holdServerLock(db, embedded ? 'alone' : 'together');
-    if (!release) {
-      await db.$client.end();
-      throw new DatabaseInUse(
-        embedded
-          ? `Another server is running on the data directory ${config.DATA_DIR}.`
-          : 'The database is being restored. Start again when that has ended.',
-      );
-    }
     await migrate(db).catch((error: unknown) => {
       throw new Error(
         `The database can't be brought up to date: ${reasonOf(error)}. It was left as it is.`,
@@ -56,14 +58,42 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     if (!(await hasUnicodeCharacterType(db))) {
       log.warn({}, 'The database has no UTF-8 character type: search will miss accented words.');
     }
-    return { db, close };
+    return { db, close, broken: held.broken };
   } catch (error) {
-    if (!(error instanceof DatabaseInUse)) await close();
+    await close();
     throw error;
   }
 }
 
-class DatabaseInUse extends Error {}
+interface Held {
+  broken: Promise<Error>;
+  /** Gives it up, and says which database is to be stopped. */
+  stop(): Promise<EmbeddedDatabase | null>;
+}
+
+async function holdAlone(
+  db: Database,
+  dataDir: string,
+  embedded: EmbeddedDatabase,
+  log: Log,
+): Promise<Held> {
+  const watch = await watchEmbedded(db, dataDir, embedded, log);
+  if (watch) return watch;
+  throw new Error(`Another server is running on the data directory ${dataDir}.`);
+}
+
+/** Lost with its connection, it is taken again by the one for news. */
+async function holdTogether(db: Database): Promise<Held> {
+  const release = await holdServerLock(db, 'together');
+  if (!release) {
+    throw new Error('The database is being restored. Start again when that has ended.');
+  }
+  const stop = async () => {
+    release();
+    return null;
+  };
+  return { broken: new Promise(() => {}), stop };
+}
 
 /**
  * Connects, after starting the embedded database where it is not running.

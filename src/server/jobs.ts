@@ -1,7 +1,9 @@
 // Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type { Database } from '~/data/database';
 import { foldCounts } from '~/data/fold-counts';
+import { freeMails } from '~/data/jobs';
 import { repairLikes } from '~/data/reach';
 import { tidySearchWords } from '~/data/search-words';
 import { deleteSecurityEvents } from '~/data/security-log';
@@ -20,11 +22,13 @@ export interface Jobs {
 }
 
 const RESTART_MS = 5_000;
+/** How long jobs may go on when the server stops: a mail server that hangs would hold it for half a minute. */
+const LAST_JOBS_MS = 3_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
- * A worker that the database threw out is started again.
+ * A worker that the database threw out is started again, and mails that a killed server was sending are freed.
  * @param securityLogDays how long lines of the security log are kept
  * @param removeFiles removes the files of an account that is gone, as they were queued
  * @param sweep clears away pictures and documents that were given up; called once an hour
@@ -53,6 +57,7 @@ export async function startJobs(
           await deleteExpired(db, new Date());
           await deleteSecurityEvents(db, new Date(Date.now() - securityLogDays * DAY));
         },
+        'free-mails': () => freeMails(db),
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
         'tidy-search-words': () => tidySearchWords(db),
@@ -60,6 +65,7 @@ export async function startJobs(
       },
       parsedCronItems: parseCronItems([
         { task: 'delete-expired', match: '17 3 * * *' },
+        { task: 'free-mails', match: '*/5 * * * *' },
         { task: 'sweep-pictures', match: '7 * * * *' },
         { task: 'repair-likes', match: '37 3 * * *' },
         { task: 'fold-counts', match: '57 3 * * *' },
@@ -86,13 +92,14 @@ export async function startJobs(
     }, RESTART_MS);
   };
   watch(await startRunner());
+  await freeMails(db);
 
   return {
     async stop() {
       stopped = true;
       clearTimeout(restart);
       await starting;
-      await runner?.stop();
+      await Promise.race([runner?.stop(), pause(LAST_JOBS_MS, null, { ref: false })]);
       mailer.close();
     },
   };

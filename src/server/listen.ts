@@ -1,6 +1,6 @@
 // The HTTP server itself: its address, and an end that loses no request.
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long requests may go on after the server was asked to stop. */
@@ -11,6 +11,13 @@ const LEAVE_MS = 300;
 const IDLE_LOOK_MS = 100;
 /** Longer than a proxy keeps a connection that it does not use: it must not send a request on one that we just close. */
 const KEEP_ALIVE_MS = 75_000;
+/** How long the head of a request may take, and what is looked at how often. */
+const HEAD_MS = 20_000;
+const LOOK_MS = 5_000;
+/** A whole request that is no upload: half of a minute for a form, see body-limit.ts, and some more. */
+const REQUEST_MS = 60_000;
+/** A connection on which nothing moves, as with a reader that stopped. Longer than anything takes that answers late: the store is waited for 120 s. */
+const SILENT_MS = 180_000;
 
 export interface Listening {
   /** The address to open, without a slash at the end. */
@@ -24,19 +31,24 @@ export interface Listening {
 /**
  * Listens.
  * @param port 0 lets the kernel pick one
+ * @param uploadMs how long an upload may take, which is told so before its connection is closed
  * @throws Error in words when the address can't be had
  */
-export async function listen(host: string, port: number): Promise<Listening> {
-  // Uploads may take ten minutes, headers must not.
+export async function listen(host: string, port: number, uploadMs = 0): Promise<Listening> {
   const server = createServer({
-    ...{ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS },
+    ...{ requestTimeout: uploadMs + REQUEST_MS, headersTimeout: HEAD_MS },
+    ...{ connectionsCheckingInterval: LOOK_MS, keepAliveTimeout: KEEP_ALIVE_MS },
   });
+  server.setTimeout(SILENT_MS);
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting\n');
   };
   let stopping = false;
+  const underWay = new Set<ServerResponse>();
   server.on('request', (request, response) => {
     if (stopping) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
     answer(request, response);
   });
   server.listen(port, host);
@@ -54,6 +66,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     close() {
       stopping = true;
+      // Else the next request would be on its way when the connection is found idle and closed.
+      for (const response of underWay) response.shouldKeepAlive = false;
       return close(server);
     },
   };

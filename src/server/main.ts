@@ -8,7 +8,7 @@ import pino, { type Logger } from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
-import type { Database } from '~/data/database';
+import { breakConnections, type Database } from '~/data/database';
 import { keepDemoAdmin } from '~/data/demo';
 import { followNews, type News } from '~/data/news';
 import { keptSetting } from '~/data/settings';
@@ -32,6 +32,7 @@ import { startJobs } from './jobs';
 import { listen } from './listen';
 import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
+import { watchOverload } from './overload';
 import { createPageCache, type PageCache } from './page-cache';
 import { startReachCounter } from './reach-counter';
 import { removeLeftFiles } from './remove-files';
@@ -57,6 +58,8 @@ export interface RunningServer {
   routes: readonly string[];
   /** Who can sign in to the demo; empty where there is none. */
   demoSignIns: readonly { role: string; email: string; password: string }[];
+  /** Settles with the reason when the server can't go on and must be stopped. */
+  broken: Promise<Error>;
   /** Finishes what is being answered, then stops the parts in the order that loses nothing. */
   stop(): Promise<void>;
 }
@@ -99,7 +102,7 @@ export async function start(
   const undo: (() => Promise<void> | void)[] = [];
   try {
     say('Opening the database …');
-    const { db, close } = await openDatabase(config, log);
+    const { db, close, broken } = await openDatabase(config, log);
     undo.unshift(close);
     signal?.throwIfAborted();
     if (config.DEMO) {
@@ -128,13 +131,15 @@ export async function start(
     const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
     undo.unshift(news.stop);
     const requests = createRequestFigures();
+    const overload = watchOverload(db);
+    undo.unshift(overload.stop);
     const { METRICS_PORT: metricsPort } = config;
     const metrics =
       metricsPort === undefined
         ? null
         : await serveMetrics(metricsPort, { pages, db, news, requests });
     if (metrics) undo.unshift(metrics.close);
-    const http = await listen(config.HOST, config.PORT);
+    const http = await listen(config.HOST, config.PORT, config.UPLOAD_TIMEOUT_MS);
     undo.unshift(http.close);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
@@ -180,7 +185,7 @@ export async function start(
     }
     let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
-      const app = create(services, pages, { seen: reach.lookBy, requests });
+      const app = create(services, pages, { seen: reach.lookBy, requests, overload });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       const listener = getRequestListener(app.fetch);
       return (request, response) => {
@@ -206,6 +211,7 @@ export async function start(
         services,
         routes,
         demoSignIns,
+        broken,
       },
       stop: () => run(undo),
     };
@@ -220,6 +226,7 @@ function followPages(db: Database, shared: boolean, pages: PageCache, log: Logge
   pages.allow(false);
   return followNews(db, shared, {
     changed: pages.drop,
+    silent: () => breakConnections(db),
     listening: pages.allow,
     lost: (error) => log.warn({ err: error }, 'no page is kept until the database is heard again'),
   });

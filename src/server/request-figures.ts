@@ -6,6 +6,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface RequestFigures {
   /** Counts a request that was answered. Those answered from kept pages are counted there. */
   count(status: number, ms: number): void;
+  /** Counts a request that was turned away because too many waited; it is also one that was answered. */
+  countShed(): void;
   /** The figures in Prometheus' words. */
   text(): string;
 }
@@ -14,6 +16,7 @@ export function createRequestFigures(): RequestFigures {
   const classes = new Map(['2xx', '3xx', '4xx', '5xx'].map((name) => [name, 0]));
   const within = new Array<number>(BUCKETS.length + 1).fill(0);
   let sum = 0;
+  let shed = 0;
   return {
     count(status, ms) {
       const name = `${Math.floor(status / 100)}xx`;
@@ -23,6 +26,9 @@ export function createRequestFigures(): RequestFigures {
       const at = bucket === -1 ? BUCKETS.length : bucket;
       within[at] = (within[at] ?? 0) + 1;
       sum += seconds;
+    },
+    countShed() {
+      shed += 1;
     },
     text() {
       const requests = [...classes].map(
@@ -37,6 +43,9 @@ export function createRequestFigures(): RequestFigures {
         '# HELP secondleaf_requests_total Requests answered, without those from kept pages.\n',
         '# TYPE secondleaf_requests_total counter\n',
         ...requests,
+        '# HELP secondleaf_requests_shed_total Of these, turned away because too many waited.\n',
+        '# TYPE secondleaf_requests_shed_total counter\n',
+        `secondleaf_requests_shed_total ${shed}\n`,
         '# HELP secondleaf_request_seconds How long they took.\n',
         '# TYPE secondleaf_request_seconds histogram\n',
         ...buckets,

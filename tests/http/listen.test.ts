@@ -23,3 +23,23 @@ test('a connection that is kept is closed by the reply to its last request, not 
   await stopping;
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
+
+test('a request that is being answered when the stop is asked for is the last on its connection', async () => {
+  const http = await listen('127.0.0.1', 0);
+  let answer = () => {};
+  const asked = new Promise<void>((arrived) => {
+    http.answerWith((_request, response) => {
+      answer = () => void response.end('ok');
+      arrived();
+    });
+  });
+  const request = get(http.url, { agent: new Agent({ keepAlive: true }) });
+  const replied = once(request, 'response');
+  await asked;
+  const stopping = http.close();
+  answer();
+  const [reply] = await replied;
+  expect(reply.headers.connection).toBe('close');
+  await reply.resume().toArray();
+  await stopping;
+});

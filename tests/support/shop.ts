@@ -12,6 +12,7 @@ export interface Shop {
   /** Waits until this was printed. */
   says(words: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
+  pid: number;
 }
 
 /** Runs one of the scripts; the settings of the tests' own surroundings are not passed on. */
@@ -68,6 +69,7 @@ export function runScript(script: string, words: string[], settings: Record<stri
       await until(() => (printed.includes(words) ? words : undefined));
     },
     kill: (signal) => child.kill(signal),
+    pid: child.pid ?? 0,
   };
 }
 
