@@ -45,6 +45,8 @@ export async function backup(
     const snapshot = await openSnapshot(db);
     try {
       mkdirSync(dirname(target), { recursive: true, mode: 0o711 });
+      // What a killed backup left under this name would stand in the way of every later one.
+      rmSync(partial, { force: true });
       archive = writeArchive(partial);
       const tables: Manifest['tables'] = [];
       for (const table of snapshot.tables) {
