@@ -204,15 +204,8 @@ export async function start(
     });
     const demoSignIns = demo && config.DEMO ? signIns(config) : [];
     return {
-      ...{
-        url: http.url,
-        publicUrl,
-        metricsUrl: metrics?.url ?? null,
-        services,
-        routes,
-        demoSignIns,
-        broken,
-      },
+      ...{ url: http.url, publicUrl, metricsUrl: metrics?.url ?? null, services },
+      ...{ routes, demoSignIns, broken },
       stop: () => run(undo),
     };
   } catch (error) {

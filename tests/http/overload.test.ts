@@ -31,7 +31,7 @@ test('what waits is answered in the end, what comes when too many wait is turned
   const waiting = Array.from({ length: 30 }, (_, number) =>
     newVisitor(server).get('/', { cookie: `waits=${number}` }),
   );
-  await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThanOrEqual(25));
+  await vi.waitFor(() => expect(pool.waitingCount).toBeGreaterThanOrEqual(25), 20_000);
   const page = await visitor.get('/', { accept: 'text/html', cookie: 'a=b' });
   expect(page.status).toBe(503);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
