@@ -84,14 +84,6 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/delete': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
-  '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
-  // With an empty form: without the own password nothing goes.
-  '/account/delete': [
-    {
-      get: guests('→ /login', '200'),
-      post: guests('→ /login', '400'),
-    },
-  ],
   '/seller/signup': [
     {
       get: sellersGet('→ /seller/dashboard', '200'),
@@ -180,7 +172,6 @@ const ADDRESSES: Record<string, Try[]> = {
   ],
   // Its address is made for one session and five minutes: see tests/http/own-data.test.ts.
   'GET /account/data.zip': [['/account/data.zip', all('404')]],
-  'GET /account/data.zip': [['/account/data.zip?until=1&seal=x', all('404')]],
   'POST /api/uploads': [['/api/uploads', guests('401', '415')]],
   'POST /api/documents': [
     ['/api/documents', { ...guests('401', '403'), pending: '415', rejected: '415' }],
