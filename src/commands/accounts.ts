@@ -4,6 +4,7 @@ import { AFTER_CONFIRMING } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
 import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
+import { isDatabaseAway } from '~/data/away';
 import { reasonOf } from '~/data/database';
 import { deleteSession, insertProfile, isNewerThan } from '~/data/users';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD, passwordProblem } from '~/rules/account';
@@ -53,6 +54,8 @@ export async function openAccount(
     await insertProfile(services.db, { id: userId, name, phone });
     return { ok: true, cookies, userId, needsCode: false, profileSaved: true };
   } catch (error) {
+    // Told to send the form again, the person is signed in by that, and the sign-in makes the profile good.
+    if (isDatabaseAway(error)) throw error;
     services.log.error({ reason: reasonOf(error) }, 'an account has no profile');
     return { ok: true, cookies, userId, needsCode: false, profileSaved: false };
   }
