@@ -37,13 +37,22 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   const { db, embedded } = await reach(config, log);
   // A worker of the queue that was connecting anew as it was stopped gives its connection back never.
   const end = () => Promise.race([db.$client.end(), pause(LAST_QUERIES_MS, null, { ref: false })]);
-  const held = await (embedded
-    ? holdAlone(db, config.DATA_DIR, embedded, log)
-    : holdTogether(db)
-  ).catch(async (error: unknown) => {
+  const hold = () =>
+    embedded ? watchEmbedded(db, config.DATA_DIR, embedded, log) : holdTogether(db);
+  const held = await hold().catch(async (error: unknown) => {
     await end();
+    // Nobody else would stop what this start began; what it found running may be another server's.
+    if (embedded && !embedded.tookOver) await embedded.stop();
     throw error;
   });
+  if (!held) {
+    await end();
+    throw new Error(
+      embedded
+        ? `Another server is running on the data directory ${config.DATA_DIR}.`
+        : 'The database is being restored. Start again when that has ended.',
+    );
+  }
   const close = async () => {
     const last = await held.stop();
     await end();
@@ -71,23 +80,10 @@ interface Held {
   stop(): Promise<EmbeddedDatabase | null>;
 }
 
-async function holdAlone(
-  db: Database,
-  dataDir: string,
-  embedded: EmbeddedDatabase,
-  log: Log,
-): Promise<Held> {
-  const watch = await watchEmbedded(db, dataDir, embedded, log);
-  if (watch) return watch;
-  throw new Error(`Another server is running on the data directory ${dataDir}.`);
-}
-
 /** Lost with its connection, it is taken again by the one for news. */
-async function holdTogether(db: Database): Promise<Held> {
+async function holdTogether(db: Database): Promise<Held | null> {
   const release = await holdServerLock(db, 'together');
-  if (!release) {
-    throw new Error('The database is being restored. Start again when that has ended.');
-  }
+  if (!release) return null;
   const stop = async () => {
     release();
     return null;
