@@ -40,7 +40,7 @@ function develop(answering) {
         response.writeHead = (status, ...rest) => {
           const headers = rest.at(-1) ?? {};
           for (const name of Object.keys(headers)) {
-            if (name.toLowerCase() === 'content-security-policy') delete headers[name];
+            if (name === 'content-security-policy') headers[name] = "frame-ancestors 'none'";
           }
           return writeHead(status, ...rest);
         };

@@ -37,10 +37,10 @@ type OwnRow = {
 
 export function toOwn(row: OwnRow): OwnProduct {
   return {
-    ...toPublic(row.listed),
     status: row.status,
     reason: row.status === 'active' ? null : reasonOf(row),
     flagged: row.flagged ? { reason: row.flagReason } : null,
+    ...toPublic(row.listed),
   };
 }
 

@@ -1,7 +1,7 @@
 // The HTTP application: what every request passes through, and who answers it.
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
@@ -19,13 +19,14 @@ import { answerAway } from './away';
 import { withBodyLimit } from './body-limit';
 import { serveDocument } from './documents';
 import { createReportFiles } from './eco-report-files';
-import { refuseForeignOrigin, withPrivacy, withRequestId, withSecurityHeaders } from './headers';
+import { refuseForeignOrigin, withRequestId } from './headers';
 import { serveImage } from './images';
 import { createListingFiles } from './listing-files';
 import { type Overload, turnAway } from './overload';
 import { serveOwnData } from './own-data';
 import type { PageCache } from './page-cache';
 import { RETRY_AFTER } from './problem';
+import type { Reply } from './reply';
 import type { RequestFigures } from './request-figures';
 import { createScreens } from './screens';
 import { createSitemap } from './sitemap';
@@ -34,7 +35,7 @@ import { plainForms } from './uploads-screens';
 
 export interface AppEnv {
   /** The request and its reply as node:http knows them: to look at a header there makes no object of all of them. */
-  Bindings: HttpBindings;
+  Bindings: { incoming: IncomingMessage; outgoing: Reply };
   Variables: { requestId: string; userId: string | undefined };
 }
 
@@ -54,10 +55,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   const clientDir = settings.clientDir ?? 'build/client';
   const app = new Hono<AppEnv>();
   app.use(withRequestId(services.log, settings.requests));
-  app.use(withPrivacy);
-  // Between the two: a kept page carries the headers of the next one, and is not private.
   app.use(pages.keep);
-  app.use(withSecurityHeaders(services.publicUrl));
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     if (await isReachable(services.db)) return context.text('ok');

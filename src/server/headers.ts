@@ -1,21 +1,19 @@
-// What every reply carries, and the refusal of writes that another site sends.
+// What is written down of every request, and the refusal of writes that another site sends.
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './app';
-import { newId } from './page-cache';
 import type { RequestFigures } from './request-figures';
 
 /** What somebody was refused is noticed more easily than what was answered. */
 const REFUSALS = [401, 403, 429];
 
-/** Gives each request an id, counts it and writes one log line for it: no query string, it may hold a token. */
+/** Counts each request and writes one log line for it: no query string, it may hold a token. */
 export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const requestId = newId();
+    const { requestId } = context.env.outgoing;
     const started = performance.now();
     context.set('requestId', requestId);
     await next();
-    context.res.headers.set('x-request-id', requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, path } = context.req;
     const { status } = context.res;
@@ -23,33 +21,6 @@ export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareH
     const line = { requestId, method, path, status, ms, userId: context.get('userId') };
     if (REFUSALS.includes(status)) log.warn({ event: 'request.refused', ...line }, 'request');
     else log.info(line, 'request');
-  };
-}
-
-/** What neither a handler nor the kept pages declare fit for keeping is nobody else's business. */
-export const withPrivacy: MiddlewareHandler<AppEnv> = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-};
-
-export function withSecurityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
-  const secure = publicUrl.startsWith('https:');
-  return async (context, next) => {
-    await next();
-    // Not by context.header(): of a finished reply it makes a new one each time, whose body is read through a stream.
-    const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    // No other site shows what is ours within its own, be it a picture to spend our bandwidth on or what one person sees.
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }
 

@@ -1,7 +1,8 @@
 // The HTTP server itself: its address, and an end that loses no request.
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EVERY_SECURE, Reply } from './reply';
 
 /** How long requests may go on after the server was asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
@@ -19,11 +20,14 @@ const REQUEST_MS = 60_000;
 /** A connection on which nothing moves, as with a reader that stopped. Longer than anything takes that answers late: the store is waited for 120 s. */
 const SILENT_MS = 180_000;
 
+type OurServer = Server<typeof IncomingMessage, typeof Reply>;
+export type Listener = (request: IncomingMessage, reply: Reply) => void;
+
 export interface Listening {
   /** The address to open, without a slash at the end. */
   url: string;
   /** Until it is called, requests are told to come back in a second. */
-  answerWith(listener: RequestListener): void;
+  answerWith(listener: Listener): void;
   /** Takes no more requests and waits, for ten seconds at most, until those under way are answered. */
   close(): Promise<void>;
 }
@@ -32,20 +36,27 @@ export interface Listening {
  * Listens.
  * @param port 0 lets the kernel pick one
  * @param uploadMs how long an upload may take, which is told so before its connection is closed
+ * @param secure whether the site is reached under TLS
  * @throws Error in words when the address can't be had
  */
-export async function listen(host: string, port: number, uploadMs = 0): Promise<Listening> {
-  const server = createServer({
+export async function listen(
+  host: string,
+  port: number,
+  { uploadMs = 0, secure = false } = {},
+): Promise<Listening> {
+  const server = createServer<typeof IncomingMessage, typeof Reply>({
+    ServerResponse: Reply,
     ...{ requestTimeout: uploadMs + REQUEST_MS, headersTimeout: HEAD_MS },
     ...{ connectionsCheckingInterval: LOOK_MS, keepAliveTimeout: KEEP_ALIVE_MS },
   });
   server.setTimeout(SILENT_MS);
-  let answer: RequestListener = (_request, response) => {
+  let answer: Listener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting\n');
   };
   let stopping = false;
-  const underWay = new Set<ServerResponse>();
+  const underWay = new Set<Reply>();
   server.on('request', (request, response) => {
+    if (secure) response.every = EVERY_SECURE;
     if (stopping) response.shouldKeepAlive = false;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
@@ -84,7 +95,7 @@ function inWords(error: unknown, host: string, port: number): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: OurServer): Promise<void> {
   // A proxy's request may be on its way on a connection that looks idle here: closed now, it would be lost.
   if (await hasConnections(server)) await pause(LEAVE_MS);
   const closed = once(server, 'close');
@@ -96,6 +107,6 @@ async function close(server: Server): Promise<void> {
   clearTimeout(enough);
 }
 
-function hasConnections(server: Server): Promise<boolean> {
+function hasConnections(server: OurServer): Promise<boolean> {
   return new Promise((done) => server.getConnections((_error, count) => done(count > 0)));
 }

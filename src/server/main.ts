@@ -1,6 +1,5 @@
 // Starts and stops the marketplace: configuration, database, migrations, files, HTTP.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
@@ -29,7 +28,7 @@ import {
 } from './config';
 import { openDatabase } from './database';
 import { startJobs } from './jobs';
-import { listen } from './listen';
+import { type Listener, listen } from './listen';
 import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
 import { watchOverload } from './overload';
@@ -78,7 +77,6 @@ export interface StartOptions {
   /** For development: what answers requests, given how to make that from an application. */
   develop?: (answering: (create: typeof createApp) => Listener) => Listener;
 }
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Starts a server.
@@ -139,7 +137,10 @@ export async function start(
         ? null
         : await serveMetrics(metricsPort, { pages, db, news, requests });
     if (metrics) undo.unshift(metrics.close);
-    const http = await listen(config.HOST, config.PORT, config.UPLOAD_TIMEOUT_MS);
+    const http = await listen(config.HOST, config.PORT, {
+      uploadMs: config.UPLOAD_TIMEOUT_MS,
+      secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    });
     undo.unshift(http.close);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);

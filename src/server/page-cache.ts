@@ -1,11 +1,12 @@
 // Pages kept for a moment for everybody who comes without a cookie: bounded in bytes, one render at a time.
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import type { AppEnv } from './app';
 import { etagOf, isKnown } from './etag';
+import type { Reply } from './reply';
 
 const MAX_BYTES = 32_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
@@ -36,9 +37,9 @@ const compressors = {
 
 export interface PageCache {
   /** Answers from the kept pages, without entering the application. False when it can't. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  serve(request: IncomingMessage, response: Reply): boolean;
   /** Keeps what the application answers to a request that `serve` could not answer. */
-  keep: MiddlewareHandler;
+  keep: MiddlewareHandler<AppEnv>;
   /** Forgets everything, also what is being rendered now: it may show what a write has changed. */
   drop(): void;
   /** Whether pages may be kept: not while nobody would say what other processes write. Forgets everything. */
@@ -87,13 +88,12 @@ export function createPageCache(
         return false;
       }
       hits += 1;
-      const id = ['x-request-id', newId()];
       if (isKnown(page.etag, request.headers['if-none-match'])) {
-        response.writeHead(304, [...page.heads.known, ...id]).end();
+        response.writeHead(304, page.heads.known).end();
         return true;
       }
       const encoding = bestEncoding(request.headers['accept-encoding']);
-      response.writeHead(200, [...page.heads[encoding], ...id]);
+      response.writeHead(200, page.heads[encoding]);
       response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
       return true;
     },
@@ -118,7 +118,8 @@ export function createPageCache(
       const current = rendering;
       const render = (async () => {
         await next();
-        const kept = method === 'GET' ? await toKept(context.res) : null;
+        const kept =
+          method === 'GET' ? await toKept(context.res, context.env.outgoing.every) : null;
         return kept && { ...kept, renewAt: clock.now() + maxAgeMs };
       })();
       // Whoever waits for this render tries again by itself when it fails.
@@ -147,14 +148,6 @@ export function createPageCache(
   };
 }
 
-let counter = 0;
-const processMark = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex');
-/** A request id for the log and for whoever reports a problem; not a secret. */
-export function newId(): string {
-  counter += 1;
-  return `${processMark.slice(0, 10)}-${counter.toString(36)}`;
-}
-
 function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
   if (cookie || !url || url.length > MAX_URL_LENGTH) return false;
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -178,8 +171,11 @@ const encodings = new LRUCache<string, Encoding>({
 
 const bestEncoding = (accepted = '') => encodings.memo(accepted);
 
-/** The reply in the form that is kept, or null for one that must not be. */
-async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null> {
+/** The reply in the form that is kept, or null for one that must not be. @param every what it carries besides its own headers */
+async function toKept(
+  reply: Response,
+  every: Reply['every'],
+): Promise<Omit<KeptPage, 'renewAt'> | null> {
   const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
   if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;
   const identity = Buffer.from(await reply.clone().arrayBuffer());
@@ -188,14 +184,14 @@ async function toKept(reply: Response): Promise<Omit<KeptPage, 'renewAt'> | null
   const etag = reply.headers.get('etag') ?? etagOf(identity);
   const headers: Record<string, string> = {};
   reply.headers.forEach((value, name) => {
-    if (!['content-length', 'x-request-id', 'date'].includes(name)) headers[name] = value;
+    if (name !== 'content-length') headers[name] = value;
   });
   Object.assign(headers, {
     etag,
     vary: 'Cookie, Accept-Encoding',
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
-  const known = Object.entries(headers).flat();
+  const known = Object.entries({ ...every, ...headers }).flat();
   const head = (encoding: Encoding, body: Buffer) => [
     ...known,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),

@@ -1,11 +1,18 @@
 // Pages kept for everybody: rendered once, never for somebody with a cookie, never longer than a write allows.
 import { once } from 'node:events';
-import { createServer, get as httpGet, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  get as httpGet,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { AppEnv } from '~/server/app';
 import { createPageCache, type PageCache } from '~/server/page-cache';
+import { Reply } from '~/server/reply';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { startTestServer } from '../support/server';
 
@@ -13,10 +20,13 @@ let pages: PageCache;
 let renders: string[];
 let answer: (context: Context) => Response | Promise<Response>;
 
-const server = createServer((request, response) => {
-  if (!pages.serve(request, response)) listener(request, response);
-});
-const app = new Hono();
+const server = createServer<typeof IncomingMessage, typeof Reply>(
+  { ServerResponse: Reply },
+  (request, response) => {
+    if (!pages.serve(request, response)) listener(request, response);
+  },
+);
+const app = new Hono<AppEnv>();
 app.use((context, next) => pages.keep(context, next));
 app.get('*', (context) => {
   renders.push(context.req.path);

@@ -32,12 +32,11 @@ export function createApi(
   const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
 
   api.get('/', (context) => {
-    context.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    );
-    mayBeKept(context);
-    return context.html(apiPage(document, stylesheets));
+    return context.html(apiPage(document, stylesheets), 200, {
+      ...keeping(context),
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    });
   });
   api.get('/openapi.json', (context) => tagged(context, document));
 
@@ -45,11 +44,12 @@ export function createApi(
     const params = paramsOf(context);
     const { query, cursor, limit } = readProductsRequest(params);
     const { products, next } = await listPage(db, query, cursor, limit);
-    if (next) {
-      params.set('cursor', next);
-      context.header('Link', `<${publicUrl}/api/products?${params}>; rel="next"`);
-    }
-    return tagged(context, { products: products.map((row) => productShape(row, shop)), next });
+    const found = { products: products.map((row) => productShape(row, shop)), next };
+    if (next === null) return tagged(context, found);
+    params.set('cursor', next);
+    return tagged(context, found, {
+      link: `<${publicUrl}/api/products?${params}>; rel="next"`,
+    });
   });
 
   api.get('/products/:id', async (context) => {
@@ -99,19 +99,24 @@ export function createApi(
 }
 
 /** Says so where nobody in particular asks; a reply to a request with a cookie is kept nowhere. */
-function mayBeKept(context: Context<AppEnv>): void {
-  if (context.env.incoming.headers.cookie) return;
-  context.header('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate');
+function keeping({ env }: Context<AppEnv>): Record<string, string> {
+  if (env.incoming.headers.cookie) return {};
+  return { 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' };
 }
 
 /** A reply that may be kept by whoever got it, and asked for anew by its tag. */
-function tagged(context: Context<AppEnv>, value: object): Response {
+function tagged(
+  context: Context<AppEnv>,
+  value: object,
+  more: Record<string, string> = {},
+): Response {
   // As bytes at once: the tag, the length and the sending would each make them of the text.
   const body = Buffer.from(JSON.stringify(value));
   const etag = etagOf(body);
-  context.header('ETag', etag);
-  mayBeKept(context);
-  if (isKnown(etag, context.env.incoming.headers['if-none-match'])) return context.body(null, 304);
-  context.header('Content-Type', 'application/json');
-  return context.body(body);
+  const known = isKnown(etag, context.env.incoming.headers['if-none-match']);
+  // Not by context.body(): its headers are an object that costs as much as the query.
+  return new Response(known ? null : body, {
+    status: known ? 304 : 200,
+    headers: { etag, 'content-type': 'application/json', ...more, ...keeping(context) },
+  });
 }
