@@ -39,6 +39,12 @@ export interface AppEnv {
   Variables: { requestId: string; userId: string | undefined };
 }
 
+/** What lies in public. By name: see sitemap.ts for what a pattern costs. */
+const PUBLIC_FILES = [
+  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-mask.png'],
+  ...['favicon.svg', 'site.webmanifest'],
+];
+
 const DAY = 86_400;
 const YEAR = 365 * DAY;
 
@@ -78,7 +84,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     context.header('Cache-Control', `public, max-age=${DAY}`);
     return context.redirect('/icon-192.png');
   });
-  app.use('/:file{[a-z0-9-]+\\.(?:svg|png|webmanifest)}', files('public, max-age=3600'));
+  for (const file of PUBLIC_FILES) app.use(`/${file}`, files('public, max-age=3600'));
   app.use(turnAway(settings.overload, settings.requests));
   app.use(refuseForeignOrigin(services.publicUrl));
   app.use(withBodyLimit);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EVERY_SECURE, Reply } from './reply';
+import { inCommon, Reply } from './reply';
 
 /** How long requests may go on after the server was asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
@@ -53,13 +53,9 @@ export async function listen(
   let answer: Listener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting\n');
   };
-  let stopping = false;
-  const underWay = new Set<Reply>();
+  const common = inCommon(secure);
   server.on('request', (request, response) => {
-    if (secure) response.every = EVERY_SECURE;
-    if (stopping) response.shouldKeepAlive = false;
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    response.common = common;
     answer(request, response);
   });
   server.listen(port, host);
@@ -76,9 +72,8 @@ export async function listen(
       answer = listener;
     },
     close() {
-      stopping = true;
       // Else the next request would be on its way when the connection is found idle and closed.
-      for (const response of underWay) response.shouldKeepAlive = false;
+      common.last = true;
       return close(server);
     },
   };

@@ -49,10 +49,10 @@ export function turnAway(
   { isOver }: Pick<Overload, 'isOver'>,
   figures: Pick<RequestFigures, 'countShed'>,
 ): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
+  return (context, next) => {
     if (!isOver()) return next();
     figures.countShed();
-    return reply(context);
+    return Promise.resolve(reply(context));
   };
 }
 

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from './app';
 import { etagOf, isKnown } from './etag';
-import type { Reply } from './reply';
+import type { Common, Reply } from './reply';
 
 const MAX_BYTES = 32_000_000;
 const MAX_PAGE_BYTES = 2_000_000;
@@ -119,7 +119,7 @@ export function createPageCache(
       const render = (async () => {
         await next();
         const kept =
-          method === 'GET' ? await toKept(context.res, context.env.outgoing.every) : null;
+          method === 'GET' ? await toKept(context.res, context.env.outgoing.common.every) : null;
         return kept && { ...kept, renewAt: clock.now() + maxAgeMs };
       })();
       // Whoever waits for this render tries again by itself when it fails.
@@ -174,7 +174,7 @@ const bestEncoding = (accepted = '') => encodings.memo(accepted);
 /** The reply in the form that is kept, or null for one that must not be. @param every what it carries besides its own headers */
 async function toKept(
   reply: Response,
-  every: Reply['every'],
+  every: Common['every'],
 ): Promise<Omit<KeptPage, 'renewAt'> | null> {
   const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
   if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;

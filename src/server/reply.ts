@@ -17,8 +17,22 @@ const EVERY: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
-/** For a site that is reached under TLS. */
-export const EVERY_SECURE = { ...EVERY, 'strict-transport-security': 'max-age=31536000' };
+const EVERY_SECURE = { ...EVERY, 'strict-transport-security': 'max-age=31536000' };
+
+/** What the replies of one server have in common. */
+export interface Common {
+  every: Readonly<Record<string, string>>;
+  /** Whether the server stops: each reply is then the last on its connection. */
+  last: boolean;
+}
+
+/** @param secure whether the site is reached under TLS */
+export const inCommon = (secure: boolean): Common => ({
+  every: secure ? EVERY_SECURE : EVERY,
+  last: false,
+});
+
+const ALONE = inCommon(false);
 
 let counter = 0;
 const processMark = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex');
@@ -26,7 +40,7 @@ const processMark = createHash('sha256').update(`${process.pid} ${Date.now()}`).
 export class Reply extends ServerResponse {
   /** For the log and for whoever reports a problem; not a secret. */
   readonly requestId = `${processMark.slice(0, 10)}-${(++counter).toString(36)}`;
-  every = EVERY;
+  common = ALONE;
 
   /**
    * Written here, where all replies pass: to set eight headers on a `Response` costs as much as a small reply.
@@ -35,11 +49,13 @@ export class Reply extends ServerResponse {
   override writeHead(status: number, ...[words, named]: [(string | Head)?, Head?]): this {
     // Set one by one before, when node:http writes the head by itself.
     const head = named ?? (typeof words === 'object' ? words : this.getHeaders());
+    const { every, last } = this.common;
+    if (last) this.shouldKeepAlive = false;
     const all: OutgoingHttpHeader[] = ['x-request-id', this.requestId];
     if (Array.isArray(head)) return super.writeHead(status, all.concat(head));
     for (const name in head) all.push(name, head[name] ?? '');
-    for (const name in this.every) {
-      if (head[name] === undefined) all.push(name, this.every[name] ?? '');
+    for (const name in every) {
+      if (head[name] === undefined) all.push(name, every[name] ?? '');
     }
     return super.writeHead(status, all);
   }

@@ -1,21 +1,17 @@
 // A photo that takes its place before it comes: blurred preview, no layout shift, the width that fits.
-import {
-  FRAMED_WIDTH,
-  type FramedPicture,
-  type PictureInfo,
-  srcSet,
-  variantAt,
-} from '~/rules/picture';
+import { FRAMED_WIDTH, type FramedPicture, srcSet, variantAt } from '~/rules/picture';
 import { classes } from './classes';
 
+const RATIOS = { goods: '', '4/5': 'aspect-[4/5]', '1/1': 'aspect-square' };
+
 interface PictureProps {
-  picture: PictureInfo | FramedPicture;
+  picture: FramedPicture;
   /** What the photo shows; empty where the words beside it say it. */
   alt: string;
   /** As in `<img sizes>`: how wide the photo is on each screen. */
   sizes: string;
-  /** A frame that the list gives (styles: goods), a square one, or the photo's own proportions. */
-  ratio?: 'goods' | '1/1' | 'own';
+  /** The frame, which is there before the photo; that of `goods` the list gives (styles). */
+  ratio?: keyof typeof RATIOS;
   /** Above the fold: loads at once and first. */
   priority?: boolean;
   className?: string;
@@ -24,27 +20,23 @@ interface PictureProps {
 const FIRST = { loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const;
 const LATER = { loading: 'lazy' } as const;
 
-const RATIOS = { goods: '', '1/1': 'aspect-square', own: '' };
-
 export function Picture({
   picture,
   alt,
   sizes,
-  ratio = 'goods',
+  ratio = '4/5',
   priority = false,
   className,
 }: PictureProps) {
-  const own = ratio === 'own' && 'width' in picture;
   return (
     <span className={classes('photo', RATIOS[ratio], className)}>
       <img src={picture.blur} alt="" />
       {/* Every browser that these styles work in reads WebP; what reads no srcset gets the JPEG. */}
       <img
         src={variantAt(picture, 640, 'jpeg')}
-        srcSet={srcSet(picture, own ? undefined : FRAMED_WIDTH)}
+        srcSet={srcSet(picture, ratio === 'goods' ? FRAMED_WIDTH : undefined)}
         sizes={sizes}
         alt={alt}
-        {...(own ? { width: picture.width, height: picture.height } : {})}
         {...(priority ? FIRST : LATER)}
       />
     </span>
@@ -52,17 +44,10 @@ export function Picture({
 }
 
 /** Where a photo is missing: a calm leaf in its place. */
-export function NoPicture({
-  ratio = 'goods',
-  className,
-}: Pick<PictureProps, 'ratio' | 'className'>) {
+export function NoPicture({ ratio = '4/5', className }: Pick<PictureProps, 'ratio' | 'className'>) {
   return (
     <span
-      className={classes(
-        'grid place-items-center bg-sunk text-edge',
-        ratio === '1/1' ? RATIOS[ratio] : 'aspect-[4/5]',
-        className,
-      )}
+      className={classes('grid place-items-center bg-sunk text-edge', RATIOS[ratio], className)}
     >
       <svg viewBox="0 0 24 24" className="w-1/4" aria-hidden="true">
         <path

@@ -192,7 +192,7 @@ const reading = fc.constantFrom(
     '/documents/x',
     '/images/x/y',
   ],
-  ...['/api/auth/verify-email', '/api/auth/callback/google', '/no-such-page', '/sitemap-1.xml'],
+  ...['/api/auth/verify-email', '/api/auth/callback/google', '/no-such-page', '/sitemap.xml'],
 );
 const writing = fc.constantFrom(...paths, ...paths.map(data), '/seller/import/rows-to-mend.csv');
 

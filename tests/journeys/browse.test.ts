@@ -177,6 +177,42 @@ test('a product is opened, looked at, reloaded, and its address passed on', asyn
   await friend.getByRole('heading', { level: 1, name: LAST }).waitFor();
 });
 
+test.each(['desktop', 'phone'] as const)(
+  'a photo has its place before it comes (%s)',
+  async (device) => {
+    const page = await browser.open({ device });
+    const { rows } = await services.db.$client.query('select id from products where name = $1', [
+      LAST,
+    ]);
+    const places = () =>
+      page.locator('main img[srcset]').evaluateAll((photos) =>
+        photos.map((photo) => {
+          const { x, y, width, height } = photo.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+    for (const path of ['/', '/viewmore', `/view?id=${rows[0].id}`]) {
+      let release = () => {};
+      const released = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route('**/images/**', (route) => released.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      expect(before.length, path).toBeGreaterThan(0);
+      release();
+      const first = page.locator('main img[srcset]').first();
+      await expect
+        .poll(() => first.evaluate((photo: HTMLImageElement) => photo.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await places(), path).toEqual(before);
+      await page.unroute('**/images/**');
+    }
+    await page.close();
+  },
+);
+
 test('without scripts everything is still there', async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto('/');

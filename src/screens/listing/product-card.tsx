@@ -22,7 +22,7 @@ export function ProductCard({ product, currency, sizes, priority = false }: Prod
   return (
     <a href={viewAddress(id)} className="goods">
       {image ? (
-        <Picture picture={image} alt="" sizes={sizes} priority={priority} />
+        <Picture picture={image} alt="" sizes={sizes} ratio="goods" priority={priority} />
       ) : (
         <NoPicture className="rounded-leaf" />
       )}
