@@ -6,7 +6,7 @@ import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
 import { isDatabaseAway } from '~/data/away';
 import { reasonOf } from '~/data/database';
-import { deleteSession, insertProfile, isNewerThan } from '~/data/users';
+import { deleteSession, insertProfile, isNewerThan, restoreProfile } from '~/data/users';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD, passwordProblem } from '~/rules/account';
 import { forgotInput, resetInput, type SignUpInput, signUpInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
@@ -76,7 +76,11 @@ async function signUpAgain(
   const since = new Date(Math.max(opened.getTime(), Date.now() - AGAIN_MS));
   if (await isNewerThan(services.db, email, since)) {
     const reply = await signIn(services, request, { email, password });
-    if (reply.ok && !reply.needsCode) return { ...reply, profileSaved: true };
+    if (reply.ok && !reply.needsCode) {
+      // The first time may have found no database for it, and so may the sign-in, which goes on without.
+      await restoreProfile(services.db, reply.userId);
+      return { ...reply, profileSaved: true };
+    }
   }
   await even;
   return null;

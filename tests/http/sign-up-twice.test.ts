@@ -96,3 +96,27 @@ test('an account that is not of the last minutes is refused, whatever the form s
   expect(reply.status).toBe(409);
   expect(visitor.session()).toBeUndefined();
 });
+
+test('a sign-up whose profile finds no database is told so, and the same form makes it good later', async () => {
+  const form = await openForm();
+  const visitor = newVisitor(server);
+  // As PostgreSQL says it while it starts; the account itself is written before that.
+  await db.execute(sql`
+    create function no_profile() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '57P03', message = 'starting up'; end $$`);
+  await db.execute(
+    sql`create trigger no_profile before insert on users for each row execute function no_profile()`,
+  );
+  for (let sending = 0; sending < 2; sending += 1) {
+    const reply = await signUp(visitor, 'profile@x.test', form);
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rowsOf('profile@x.test', 'auth_users')).toBe(1);
+    expect(await rowsOf('profile@x.test', 'users')).toBe(0);
+  }
+  await db.execute(sql`drop trigger no_profile on users`);
+  const reply = await signUp(visitor, 'profile@x.test', form);
+  expect(reply.location).toBe('/signup?done=welcome&next=%2F');
+  expect(await rowsOf('profile@x.test', 'users')).toBe(1);
+  expect(await isSignedIn(visitor)).toBe(true);
+});
