@@ -108,6 +108,7 @@ export async function reach(config: Config, log: Log) {
     return { db, embedded };
   } catch (error) {
     await db.$client.end();
+    if (embedded && !embedded.tookOver) await embedded.stop();
     if (!config.DATABASE_URL) throw error;
     const { host, pathname } = new URL(config.DATABASE_URL);
     throw new Error(

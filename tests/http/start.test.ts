@@ -29,8 +29,11 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: embeddedServer(DATA_DIR).url });
+async function inDatabase<T>(
+  work: (client: pg.Client) => Promise<T>,
+  dataDir = DATA_DIR,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: embeddedServer(dataDir).url });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -144,6 +147,22 @@ test('what can not be is said in words', async () => {
   }
   expect(isEmbeddedUp(DATA_DIR)).toBe(false);
   taken.close();
+});
+
+test('a start that can not get the lock on the database it began stops it again', async () => {
+  const other = join(dir, 'locked');
+  const first = start({ DATA_DIR: other });
+  await first.open;
+  await inDatabase(
+    (client) => client.query('alter function pg_try_advisory_lock(bigint) rename to no_lock'),
+    other,
+  );
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = start({ DATA_DIR: other });
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain('pg_try_advisory_lock');
+  expect(isEmbeddedUp(other)).toBe(false);
 });
 
 test('a start whose migration fails says so and ends', async () => {
