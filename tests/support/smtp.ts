@@ -14,9 +14,14 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server. `refuse` makes it turn every recipient away; `port` brings it back where it was before. */
+/**
+ * Starts the server.
+ * @param options.refuse makes it turn every recipient away
+ * @param options.port brings it back where it was before
+ * @param options.beforeTaking what is waited for between a mail's last byte and the word that it is taken
+ */
 export async function startMailServer(
-  options: { refuse?: boolean; port?: number } = {},
+  options: { refuse?: boolean; port?: number; beforeTaking?: () => Promise<void> } = {},
 ): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const recipients: string[][] = [];
@@ -30,7 +35,8 @@ export async function startMailServer(
     onRcptTo: (_address, _session, callback) =>
       callback(options.refuse ? new Error('550 No such user here') : null),
     onData: (stream, session, callback) => {
-      simpleParser(stream).then((mail) => {
+      simpleParser(stream).then(async (mail) => {
+        await options.beforeTaking?.();
         mails.push(mail);
         recipients.push(session.envelope.rcptTo.map((to) => to.address));
         const waiter = waiting.shift();
