@@ -2,12 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AFTER_CONFIRMING } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
+import { newPasswordProblem } from '~/auth/new-password';
 import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
 import { isDatabaseAway } from '~/data/away';
 import { reasonOf } from '~/data/database';
 import { deleteSession, insertProfile, isNewerThan, restoreProfile } from '~/data/users';
-import { ADMIN_MIN_PASSWORD, MIN_PASSWORD, passwordProblem } from '~/rules/account';
+import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
 import { forgotInput, resetInput, type SignUpInput, signUpInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
@@ -40,6 +41,8 @@ export async function openAccount(
   request: Request,
   { name, email, phone, password, opened }: SignUpInput,
 ): Promise<SignedUp | Refusal> {
+  const problem = await newPasswordProblem(password);
+  if (problem !== null) return invalid({ password: problem });
   const earlier = await sessionToken(services.auth, request.headers);
   const account = { name, email, phone, password };
   const reply = await callAuth(services.auth, request, '/sign-up/email', account);
@@ -125,7 +128,7 @@ export async function resetPassword(
   const input = resetInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { token, password } = input.data;
-  const problem = passwordProblem(password, await leastOf(services, token));
+  const problem = await newPasswordProblem(password, await leastOf(services, token));
   if (problem !== null) return invalid({ password: problem });
   const body = { token, newPassword: password };
   const reply = await callAuth(services.auth, request, '/reset-password', body);

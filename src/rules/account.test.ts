@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   ADMIN_MIN_PASSWORD,
   adminNext,
-  isCommonPassword,
   MIN_PASSWORD,
   normaliseEmail,
   passwordProblem,
@@ -12,7 +11,6 @@ import {
   suspendedWords,
   WRONG_SIGN_IN,
 } from './account';
-import { commonPasswords } from './common-passwords';
 
 test('an address is the same with blanks and in capitals', () => {
   expect(normaliseEmail('  a@x.test ')).toBe('a@x.test');
@@ -38,23 +36,6 @@ test('a password has at most 128 characters', () => {
     'Password must be at most 128 characters',
   );
   expect(passwordProblem('x'.repeat(5_000_000))).not.toBeNull();
-});
-
-test('very common passwords are refused in words, however they are written', () => {
-  for (const password of ['123456', 'password', 'PassWord', 'qwerty ', 'iloveyou'])
-    expect(isCommonPassword(password)).toBe(true);
-  expect(isCommonPassword('correct horse')).toBe(false);
-  expect(passwordProblem('Password1')).toBe(
-    'This password is one of the most common ones. Please choose another.',
-  );
-});
-
-test('the list holds about a hundred and more, each long enough to need it', () => {
-  expect(new Set(commonPasswords()).size).toBeGreaterThan(100);
-  for (const password of commonPasswords()) {
-    expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD);
-    expect(password).toBe(password.toLowerCase());
-  }
 });
 
 test('neither sign-in nor reset says whether an address is known', () => {

@@ -1,6 +1,5 @@
 // What an account asks of its e-mail address and password, and where a sign-in may lead.
 import { ADMIN_SCREENS, dashboardAddress } from './addresses';
-import { commonPasswords } from './common-passwords';
 
 /** Fewest characters of a password; admins need more. */
 export const MIN_PASSWORD = 6;
@@ -10,6 +9,8 @@ export const ADMIN_MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
 export const PASSWORDS_DIFFER = 'Passwords do not match';
+export const COMMON_PASSWORD =
+  'This password is one of the most common ones. Please choose another.';
 
 /** What a sign-in says, whether the address is unknown or the password wrong. */
 export const WRONG_SIGN_IN = 'The e-mail address or the password is not right.';
@@ -33,18 +34,11 @@ export function normaliseEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
-/** Whether a password is among the first that anybody would try, however it is capitalised. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords().includes(password.trim().toLowerCase());
-}
-
-/** What is wrong with a new password, in words, or null. `min` is ADMIN_MIN_PASSWORD for admins. */
+/** What is wrong with a new password's length, in words, or null. `min` is ADMIN_MIN_PASSWORD for admins. */
 export function passwordProblem(password: string, min = MIN_PASSWORD): string | null {
   const length = Array.from(password.slice(0, MAX_PASSWORD + 1)).length;
   if (length < min) return `Password must be at least ${min} characters`;
   if (password.length > MAX_PASSWORD) return `Password must be at most ${MAX_PASSWORD} characters`;
-  if (isCommonPassword(password))
-    return 'This password is one of the most common ones. Please choose another.';
   return null;
 }
 

@@ -1,5 +1,6 @@
 // npm run admin: makes, lists, deactivates and restores admins in the configured database, while the server runs or not.
 import { randomBytes } from 'node:crypto';
+import { newPasswordProblem } from '~/auth/new-password';
 import {
   AdminRefused,
   createAdmin,
@@ -9,7 +10,7 @@ import {
 } from '~/commands/admins';
 import { listAdmins } from '~/data/admins';
 import type { Database } from '~/data/database';
-import { ADMIN_MIN_PASSWORD, passwordProblem } from '~/rules/account';
+import { ADMIN_MIN_PASSWORD } from '~/rules/account';
 import { email as emailInput, fullName as nameInput } from '~/rules/account-input';
 import { formatMoment } from '~/rules/time';
 import { atTerminal } from './at-terminal';
@@ -97,7 +98,7 @@ async function create(
 async function typed(ask: () => Promise<string>, say: (line: string) => void): Promise<string> {
   for (;;) {
     const password = await ask();
-    const problem = passwordProblem(password, ADMIN_MIN_PASSWORD);
+    const problem = await newPasswordProblem(password, ADMIN_MIN_PASSWORD);
     if (problem === null) return password;
     say(`${problem}.`.replace(/\.\.$/, '.'));
   }
