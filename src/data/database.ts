@@ -1,5 +1,6 @@
 // The connection to PostgreSQL: a pool, transactions and the migrations.
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -14,6 +15,9 @@ export type Db = Database | Transaction;
 
 /** Any number will do, as long as every process of one installation uses the same. */
 const MIGRATION_LOCK = 7_302_801;
+/** How long a migration waits for one lock, and then lets the others go on before it tries again, in milliseconds. */
+const LOCK_MS = 2_000;
+const BETWEEN_TRIES_MS = 2_000;
 /** Held by every server on the database, together or alone. */
 export const SERVER_LOCK = 7_302_802;
 
@@ -79,19 +83,45 @@ function transactionOn(pool: pg.Pool): Database['transaction'] {
   };
 }
 
-/** Brings the schema up to date; processes that start at the same moment wait for one another. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the schema up to date; processes that start at the same moment wait for one another. A table that somebody
+ * reads for long, such as a backup, is not waited for in the queue, where everybody else would wait behind: after two
+ * seconds all is as it was, and a moment later it is tried again.
+ * @param busy called before each further try
+ * @param tries how often before it gives up
+ */
+export async function migrate(
+  db: Database,
+  busy: (error: unknown) => void = () => {},
+  tries = 60,
+): Promise<void> {
   const client = await db.$client.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
-    await runMigrations(drizzle({ client }), {
-      migrationsFolder: resolve('src/data/migrations'),
-    });
+    await client.query(`set lock_timeout = ${LOCK_MS}`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await runMigrations(drizzle({ client }), {
+          migrationsFolder: resolve('src/data/migrations'),
+        });
+        return;
+      } catch (error) {
+        if (attempt >= tries || !isLocked(error)) throw error;
+        busy(error);
+        await pause(BETWEEN_TRIES_MS);
+      }
+    }
   } finally {
     client.release(true);
   }
+}
+
+/** Whether a lock was not to be had in time, or only by ending somebody else's wait for one of ours. */
+function isLocked(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof pg.DatabaseError && ['55P03', '40P01'].includes(cause.code ?? '');
 }
 
 /**

@@ -59,7 +59,12 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     await last?.stop();
   };
   try {
-    await migrate(db).catch((error: unknown) => {
+    const busy = (error: unknown) =>
+      log.warn(
+        { reason: reasonOf(error) },
+        'a table that must change is in use: it is tried again',
+      );
+    await migrate(db, busy).catch((error: unknown) => {
       throw new Error(
         `The database can't be brought up to date: ${reasonOf(error)}. It was left as it is.`,
       );

@@ -15,8 +15,16 @@ export interface Shop {
   pid: number;
 }
 
-/** Runs one of the scripts; the settings of the tests' own surroundings are not passed on. */
-export function runScript(script: string, words: string[], settings: Record<string, string>): Shop {
+/**
+ * Runs one of the scripts; the settings of the tests' own surroundings are not passed on.
+ * @param dir where the project lies: another place for another release of it
+ */
+export function runScript(
+  script: string,
+  words: string[],
+  settings: Record<string, string>,
+  dir = '.',
+): Shop {
   const { DATABASE_URL: _, ...surroundings } = process.env;
   const child: ChildProcess = spawn(process.execPath, [`scripts/${script}.mjs`, ...words], {
     env: {
@@ -27,6 +35,7 @@ export function runScript(script: string, words: string[], settings: Record<stri
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: dir,
   });
   let printed = '';
   let over = false;
