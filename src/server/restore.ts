@@ -1,4 +1,5 @@
 // npm run restore: puts an archive into an empty place, after proving that it is whole.
+import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { holdServerLock } from '~/data/database';
@@ -29,6 +30,7 @@ export async function restore(
   { signal, say = () => {}, replace = false }: Task & { replace?: boolean } = {},
 ): Promise<Manifest> {
   const config = parseConfig(env);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   say('Checking the archive …');
   const manifest = await verifyArchive(file, signal);
   checkRelease(manifest);

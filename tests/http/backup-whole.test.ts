@@ -1,0 +1,216 @@
+// All of a backup, and only a whole one: a row in every table and files of both kinds come back the same and go on from
+// there; an archive that was changed or cut anywhere is refused in words.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hashPassword } from '~/auth/password';
+import { ADMIN, SHOPPER } from '~/demo/accounts';
+import { fillDemo } from '~/demo/fill';
+import { storeDocument } from '~/files/documents';
+import { openStorage, type Storage } from '~/files/storage';
+import type { backup as Backup, recount as Recount, restore as Restore } from '~/server/main';
+import { isSignedIn, newVisitor } from '../support/accounts';
+import { makePicture, makeProduct } from '../support/builders';
+import { cloneDatabase, startTestServer } from '../support/server';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Built {
+  backup: typeof Backup;
+  restore: typeof Restore;
+  recount: typeof Recount;
+}
+const built: Built = await import(resolve('build/server/index.js'));
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const { db, storage } = server.services;
+const source = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' };
+const archive = join(server.dataDir, 'whole.tar.gz');
+const client = new pg.Client({ connectionString: server.databaseUrl });
+
+async function emptyPlace(name: string) {
+  const DATABASE_URL = await cloneDatabase();
+  return { DATABASE_URL, DATA_DIR: join(server.dataDir, name), LOG_LEVEL: 'silent' };
+}
+
+/** Of each table how many rows it has, and one line for all that they hold. */
+async function contentOf(url: string): Promise<Record<string, { rows: number; sum: string }>> {
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  const { rows: tables } = await reader.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const content: Record<string, { rows: number; sum: string }> = {};
+  for (const { name } of tables) {
+    const { rows } = await reader.query<{ rows: number; sum: string }>(
+      `select count(*)::int as rows, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+    );
+    if (rows[0]) content[name] = rows[0];
+  }
+  await reader.end();
+  return content;
+}
+
+async function filesOf(storage: Storage): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for await (const { key } of storage.list('')) {
+    const found = await storage.get(key);
+    if (found) files.set(key, await buffer(found.body));
+  }
+  return files;
+}
+
+beforeAll(async () => {
+  await fillDemo({ db, hashPassword, withAdmin: true, now: new Date() });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from sellers limit 1');
+  const seller = rows[0]?.id ?? '';
+  const item = await makeProduct(db, {
+    userId: seller,
+    sellerId: seller,
+    name: 'tab\tline\nback\\slash \\. \\N 椅子 🪑 "quoted"',
+  });
+  await makePicture({ db, storage }, item.id, 'teal');
+  const file = await storeDocument(storage, { type: 'pdf', body: () => randomBytes(90_000) });
+  const pieces = [
+    [
+      `insert into documents (seller_id, kind, file, name, bytes) values ($1, 'ecoCertification', $2, 'a.pdf', 90000)`,
+      [seller, file],
+    ],
+    [
+      `insert into document_views (seller_id, kind, viewer_id) values ($1, 'idDocument', $2)`,
+      [seller, ADMIN.id],
+    ],
+    [
+      `insert into auth_sessions (id, token, user_id, expires_at) values ('s', 'kept-session', $1, now() + interval '1 day')`,
+      [ADMIN.id],
+    ],
+    [
+      `insert into auth_verifications (id, identifier, value, expires_at) values ('v', 'hash', $1, 'infinity')`,
+      [ADMIN.id],
+    ],
+    [`insert into auth_rate_limits (id, key, count, last_request) values ('r', 'k', 3, 1e12)`, []],
+    [
+      `insert into auth_two_factors (id, secret, backup_codes, user_id) values ('t', 'secret', 'codes', $1)`,
+      [seller],
+    ],
+    [
+      `insert into product_reports (product_id, reporter_id, reason, words) values ($1, $2, 'other', e'odd\\u0001words')`,
+      [item.id, seller],
+    ],
+    [
+      `insert into messages (product_id, sender_id, idempotency_key) values ($1, $2, 'once')`,
+      [item.id, seller],
+    ],
+    [`insert into likes (user_id, product_id) values ($1, $2)`, [seller, item.id]],
+    [
+      `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)
+       values ($1, 'Demo Admin', 'product.flag', 'product', $2, 'Chair', '{"flagged": false, "odd": "\\n\\\\ \\u0001"}', '{"flagged": true}')`,
+      [ADMIN.id, item.id],
+    ],
+    [`insert into security_log (event, email) values ('sign-in.failed', 'x@x.test')`, []],
+    [`insert into view_marks (mark, day) values ('\\x00ff0a5c', 'today')`, []],
+  ] satisfies [string, string[]][];
+  for (const [query, values] of pieces) await client.query(query, values);
+  // Its first batch notes the day; after that a quiet server writes nothing.
+  await server.services.reach.write();
+  await built.backup(source, archive);
+});
+afterAll(() => client.end());
+
+test('every table has rows in it here: a new one must get some above', async () => {
+  const content = Object.entries(await contentOf(server.databaseUrl));
+  expect(content.length).toBeGreaterThan(20);
+  expect(content.filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([]);
+});
+
+test('all tables and all stored files are the same after a restore, counted and compared', async () => {
+  const place = await emptyPlace('same');
+  const manifest = await built.restore(place, archive);
+  const before = await contentOf(server.databaseUrl);
+  expect(await contentOf(place.DATABASE_URL)).toEqual(before);
+  expect(manifest.tables.map(({ name, rows }) => [name, rows]).sort()).toEqual(
+    Object.entries(before)
+      .map(([name, { rows }]) => [name, rows])
+      .sort(),
+  );
+  const files = await filesOf(storage);
+  const restored = await openStorage({ kind: 'disk', dir: join(place.DATA_DIR, 'files') });
+  expect(await filesOf(restored)).toEqual(files);
+  expect(files.size).toBe(manifest.files.count);
+  expect([...files.keys()].some((key) => key.endsWith('.pdf'))).toBe(true);
+  expect(await built.recount(place)).toEqual([]);
+});
+
+test('the restored shop goes on: people sign in, numbers continue, the audit log still refuses changes', async () => {
+  const place = await emptyPlace('goes-on');
+  await built.restore(place, archive);
+  const shop = await startTestServer({ ...place, TRUST_PROXY: 'true' });
+  const visitor = newVisitor(shop);
+  const { email, password } = SHOPPER;
+  await visitor.post('/login', { email, password });
+  expect(await isSignedIn(visitor)).toBe(true);
+  const restored = shop.services.db.$client;
+  const { rows } = await restored.query(
+    `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)
+     select admin_id, admin_name, action, thing, thing_id, thing_name, before, after from audit_log limit 1
+     returning id > (select max(id) from audit_log) as next`,
+  );
+  expect(rows).toEqual([{ next: true }]);
+  await expect(restored.query('delete from audit_log')).rejects.toThrow('never changed');
+  await makeProduct(shop.services.db, { name: 'Counted after the restore' });
+  expect(await built.recount(place)).toEqual([]);
+});
+
+test('changed by one byte it is refused in words, wherever that is, and nothing is written', async () => {
+  const place = await emptyPlace('changed');
+  const bytes = readFileSync(archive);
+  const damaged = join(server.dataDir, 'changed.tar.gz');
+  // From behind the ten bytes of the packed file's head, of which the time and the system mean nothing.
+  for (let step = 0; step < 40; step += 1) {
+    const at = 10 + Math.floor(((bytes.length - 11) * step) / 39);
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
+    writeFileSync(damaged, changed);
+    // Its message is for people: no stack, no code of a library alone.
+    const refused = { name: 'DamagedArchive', message: expect.stringMatching(/^(The|An) [a-z]+/) };
+    await expect(built.restore(place, damaged), `byte ${at}`).rejects.toMatchObject(refused);
+  }
+  await built.restore(place, archive);
+});
+
+test('cut short it is refused in words, wherever that is, and so is what is no archive', async () => {
+  const place = await emptyPlace('cut');
+  const bytes = readFileSync(archive);
+  const cut = join(server.dataDir, 'cut.tar.gz');
+  for (const left of [0, 1, 10, 500, bytes.length >> 1, bytes.length - 9, bytes.length - 1]) {
+    writeFileSync(cut, bytes.subarray(0, left));
+    await expect(built.restore(place, cut), `${left} bytes`).rejects.toThrow(
+      /^The archive (can't be unpacked|ends too early)/,
+    );
+  }
+  writeFileSync(cut, 'not an archive');
+  await expect(built.restore(place, cut)).rejects.toThrow("can't be unpacked");
+  await expect(built.restore(place, join(server.dataDir, 'none.tar.gz'))).rejects.toThrow(
+    'There is no file',
+  );
+  await built.restore(place, archive);
+});
+
+test('a place that is not empty is refused: one with rows, and one with files alone', async () => {
+  const place = await emptyPlace('files-alone');
+  const files = await openStorage({ kind: 'disk', dir: join(place.DATA_DIR, 'files') });
+  await files.put('images/00/somebody/320.webp', Buffer.from('theirs'), 'image/webp');
+  const words = 'There is something here already';
+  await expect(built.restore(place, archive)).rejects.toThrow(words);
+  expect(await filesOf(files)).toEqual(
+    new Map([['images/00/somebody/320.webp', Buffer.from('theirs')]]),
+  );
+  const rows = await emptyPlace('rows-alone');
+  await built.restore(rows, archive);
+  await expect(
+    built.restore({ ...rows, DATA_DIR: join(server.dataDir, 'no-files') }, archive),
+  ).rejects.toThrow(words);
+});
