@@ -26,6 +26,21 @@ test('elsewhere demo data comes only when asked for, and without an admin', () =
   expect(parseConfig(open)).toMatchObject({ DEMO: false, PUBLIC_URL: 'https://shop.test' });
 });
 
+test('behind a proxy it is no laptop: whoever knows the demo’s password would be its admin', () => {
+  const behind = [{ PUBLIC_URL: 'https://shop.test' }, { TRUST_PROXY: 'true' }];
+  for (const settings of behind) {
+    const expected = { DEMO: false, demoAdmin: false, LOG_LEVEL: 'info' };
+    expect(parseConfig(settings), JSON.stringify(settings)).toMatchObject(expected);
+  }
+  for (const PUBLIC_URL of [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ]) {
+    expect(parseConfig({ PUBLIC_URL }), PUBLIC_URL).toMatchObject({ demoAdmin: true });
+  }
+});
+
 test('each wrong setting is named in one message', () => {
   const wrong = { PORT: 'eighty', STOREFRONT_CURRENCY: 'rupees', PUBLIC_URL: 'shop.test' };
   expect(() => parseConfig(wrong)).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*STOREFRONT_CURRENCY: /);

@@ -88,7 +88,7 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEV
 
 export class ConfigError extends Error {}
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /**
  * Reads the settings from environment variables.
@@ -101,7 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
   }
   const given = parsed.data;
-  const onLaptop = given.DATABASE_URL === undefined && LOOPBACK.has(given.HOST);
+  const onLaptop = given.DATABASE_URL === undefined && isForItselfAlone(given);
   if (!given.PUBLIC_URL && !LOOPBACK.has(given.HOST)) {
     throw new ConfigError(
       `PUBLIC_URL must be set when HOST is ${given.HOST}: mails and previews link to it.`,
@@ -114,6 +114,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demoAdmin: onLaptop,
     LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
   };
+}
+
+/** Whether nobody comes from elsewhere, through a proxy on this machine neither. */
+function isForItselfAlone({ HOST, PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
+  const named = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST;
+  return !TRUST_PROXY && LOOPBACK.has(HOST) && LOOPBACK.has(named);
 }
 
 /**
