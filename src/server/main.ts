@@ -38,6 +38,7 @@ import { removeLeftFiles } from './remove-files';
 import { createRequestFigures } from './request-figures';
 import { sweepAll } from './sweep';
 
+export { linkBinaries } from '~/data/embedded-binaries';
 export { manageAccount } from './account';
 export { manageAdmins } from './admins';
 export { backup } from './backup';
