@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMailer } from '~/mail/delivery';
 import { verificationMail } from '~/mail/templates';
 import { createClient } from '../support/client';
-import { startTestServer } from '../support/server';
+import { cloneDatabase, startTestServer } from '../support/server';
 import { startMailServer } from '../support/smtp';
 
 const from = 'Secondleaf <shop@shop.test>';
@@ -96,4 +97,56 @@ test('a server with SMTP sends what it queued, again when the mail server was aw
   expect(mail.text).toContain(`${server.url}/api/auth/verify-email?token=`);
   expect(await readdir(server.dataDir)).not.toContain('outbox');
   await back.stop();
+});
+
+/** A database that a server has left, with a mail to each address in its queue, each in a state of its own. */
+async function queueWith(mails: Record<string, string>) {
+  const DATABASE_URL = await cloneDatabase();
+  const server = await startTestServer({ DATABASE_URL });
+  await server.stop();
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  afterAll(() => client.end());
+  for (const [to, how] of Object.entries(mails)) {
+    const mail = JSON.stringify(verificationMail(to, { name: 'Ann', link }));
+    const job = "graphile_worker.add_job('mail', payload => $1::json, max_attempts => 16)";
+    await client.query(`select ${job}`, [mail]);
+    await client.query(
+      `update graphile_worker._private_jobs set ${how} where payload ->> 'to' = $1`,
+      [to],
+    );
+  }
+  return { DATABASE_URL, client };
+}
+
+const waitingIn = async (client: pg.Client) =>
+  (await client.query("select payload ->> 'to' as to from graphile_worker._private_jobs")).rows;
+
+test('a mail that a killed server was sending leaves with the next start, but not before five minutes', async () => {
+  const { DATABASE_URL, client } = await queueWith({
+    'killed@x.test': "locked_at = now() - interval '6 minutes', locked_by = 'one', attempts = 1",
+    'at-it@x.test': "locked_at = now() - interval '4 minutes', locked_by = 'other', attempts = 1",
+  });
+  const mails = await startMailServer();
+  await startTestServer({ DATABASE_URL, SMTP_URL: mails.url, MAIL_FROM: from });
+  await mails.next();
+  expect(mails.recipients).toEqual([['killed@x.test']]);
+  await vi.waitFor(async () => expect(await waitingIn(client)).toEqual([{ to: 'at-it@x.test' }]));
+  await mails.stop();
+});
+
+test('what the operator’s guide says sends mails that were given up, and those that wait for their next try', async () => {
+  const { DATABASE_URL, client } = await queueWith({
+    'given-up@x.test': "attempts = 16, run_at = now() + interval '6 hours'",
+    'later@x.test': "attempts = 12, run_at = now() + interval '6 hours'",
+  });
+  const mails = await startMailServer();
+  const guide = await readFile('docs/operations.md', 'utf8');
+  const words = /```\n(select graphile_worker\.reschedule_jobs[^`]*)```/.exec(guide)?.[1] ?? '';
+  await client.query(words);
+  await startTestServer({ DATABASE_URL, SMTP_URL: mails.url, MAIL_FROM: from });
+  await mails.next();
+  await mails.next();
+  expect(mails.recipients.flat().sort()).toEqual(['given-up@x.test', 'later@x.test']);
+  await mails.stop();
 });
