@@ -41,7 +41,7 @@ export async function listListings(
     .from(products)
     .innerJoin(shown, eq(shown.id, products.id))
     .orderBy(...orderBy('newest'));
-  return rows.map(({ views, likes, ...row }) => ({ ...toOwn(row), views, likes }));
+  return rows.map(({ views, likes, ...row }) => ({ views, likes, ...toOwn(row) }));
 }
 
 /** How many of a seller's listings have this in their name, counted up to a limit (see matches.ts). */

@@ -88,7 +88,7 @@ export async function nextMatches(
   const read = async (way: Way, from: From) => {
     const values = { text: given, categories, ...cursor };
     const rows = await matches(db, { way, kind, from, limit }).execute(values);
-    return rows.map((row) => ({ ...toPublic(row), tier: row.tier }));
+    return rows.map((row) => ({ tier: row.tier, ...toPublic(row) }));
   };
   const { begins, within, names } = await sharesOf(db, given);
   const common = isCommon(from === 'rest' ? within : begins, names, limit);

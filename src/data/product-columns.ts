@@ -69,6 +69,7 @@ type PublicRow = Omit<PublicProduct, 'category' | 'condition'> & {
   condition: string | null;
 };
 
+/** To be spread last into what holds more: V8 takes ten times as long to add to what was spread. */
 export function toPublic(row: PublicRow): PublicProduct {
   const { id, name, price, createdAt, sold, image } = row;
   return { id, name, price, createdAt, sold, image, ...wordsOf(row) };

@@ -17,11 +17,14 @@ export interface CardPage {
 /** For a loader to give to its screen. */
 export function toCards(products: readonly PublicProduct[]): CardProduct[] {
   return products.map(({ id, name, category, price, createdAt, sold, image }) => ({
-    ...{ id, name, category, price },
+    id,
+    name,
+    category,
+    price,
     // The day, which is what a card says.
     createdAt: createdAt.slice(0, 10),
-    ...(sold ? { sold } : {}),
     image: image && framed(image),
+    ...(sold ? { sold } : {}),
   }));
 }
 
