@@ -183,7 +183,8 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         },
       },
     },
-    onAPIError: { errorURL: page('/login') },
+    // What is no refusal is for whoever called to answer: that the database is away, or that something failed.
+    onAPIError: { throw: true, errorURL: page('/login') },
     logger: {
       level: 'error',
       log: (level, message, ...details) => {

@@ -5,9 +5,9 @@ import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
 import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
-import { isDatabaseAway } from '~/data/away';
+import { isDatabaseAway, NotWritten } from '~/data/away';
 import { reasonOf } from '~/data/database';
-import { deleteSession, insertProfile, isNewerThan, restoreProfile } from '~/data/users';
+import { deleteSession, findGate, insertProfile, isNewerThan, restoreProfile } from '~/data/users';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
 import { forgotInput, resetInput, type SignUpInput, signUpInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
@@ -47,6 +47,10 @@ export async function openAccount(
   const account = { name, email, phone, password };
   const reply = await callAuth(services.auth, request, '/sign-up/email', account);
   if (!reply.ok || !reply.userId) {
+    // The library says no more than that. Where nobody has the address, it was the database: full, or gone for a moment.
+    if (reply.code === 'FAILED_TO_CREATE_USER' && !(await findGate(services.db, { email }))) {
+      throw new NotWritten('The account could not be written.');
+    }
     const refused = refusal(services, reply);
     if (refused.status !== 409 || !opened) return refused;
     return (await signUpAgain(services, request, { email, password, opened })) ?? refused;

@@ -16,6 +16,11 @@ const WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|is not queryable$/;
 const ANSWER_MS = 2_000;
 
+/** A write that failed without a reason that could be told: nothing was written, and the same may work in a moment. */
+export class NotWritten extends Error {
+  override name = 'NotWritten';
+}
+
 /**
  * Whether something failed because the database could not be reached: the same may work in a moment.
  * Of a write it is not known whether it was done.
@@ -23,6 +28,7 @@ const ANSWER_MS = 2_000;
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   if (!(error instanceof Error)) return false;
+  if (error instanceof NotWritten) return true;
   const code = 'code' in error ? String(error.code) : '';
   // The store has connections too, and says in its own words when one breaks.
   if (error.name === 'StorageError') return false;

@@ -1,9 +1,9 @@
 // The configured database for a command at the terminal, while the server runs or not.
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import { type Database, holdServerLock, migrate } from '~/data/database';
 import type { Config } from './config';
 import { reach } from './database';
+import { openLog } from './log';
 
 /**
  * Does some work on the database, brought up to date, and leaves it as it was found: running or not.
@@ -13,7 +13,7 @@ export async function atTerminal(
   config: Config,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   try {
     await bringUpToDate(db, embedded !== null);
     await work(db);

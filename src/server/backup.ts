@@ -1,7 +1,6 @@
 // npm run backup: the database and the files of one moment in one archive, while the server runs.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pino from 'pino';
 import { openSnapshot, type Snapshot } from '~/data/backup';
 import { type Database, holdServerLock } from '~/data/database';
 import { demoState } from '~/data/demo';
@@ -12,6 +11,7 @@ import { type ArchiveWriter, newHash, writeArchive } from './archive';
 import { countRows, listFile, MANIFEST, type Manifest } from './archive-manifest';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
+import { openLog } from './log';
 import { verifyArchive } from './verify-archive';
 
 /** Rows are cut into entries of about this size: an entry's size must be known before its bytes. */
@@ -38,7 +38,7 @@ export async function backup(
   const time = madeAt.slice(0, 19).replaceAll(':', '-');
   const target = file ?? join(config.DATA_DIR, 'backups', `secondleaf-${time}.tar.gz`);
   const partial = `${target}.partial`;
-  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   let archive: ArchiveWriter | null = null;
   try {
     const storage = await openStorage(storageSettings(config));

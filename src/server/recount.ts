@@ -1,11 +1,11 @@
 // npm run recount: whether everything that is counted as rows change is what the rows say; --write puts it right.
-import pino from 'pino';
 import { holdServerLock } from '~/data/database';
 import { compareCounts, correctCounts, type Difference } from '~/data/recount';
 import { formatCount } from '~/rules/count';
 import type { Task } from './backup';
 import { parseConfig } from './config';
 import { reach } from './database';
+import { openLog } from './log';
 
 /** Differences that are named one by one. */
 const NAMED = 40;
@@ -21,7 +21,7 @@ export async function recount(
   { say = () => {}, write = false }: Task & { write?: boolean } = {},
 ): Promise<Difference[]> {
   const config = parseConfig(env);
-  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   try {
     say('Counting …');
     const found = await (write ? correctCounts(db) : compareCounts(db));

@@ -1,7 +1,6 @@
 // npm run restore: puts an archive into an empty place, after proving that it is whole.
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import pino from 'pino';
 import { holdServerLock } from '~/data/database';
 import { knownMigrations } from '~/data/release';
 import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
@@ -12,6 +11,7 @@ import type { Manifest } from './archive-manifest';
 import { isDemoDrawing, summary, type Task } from './backup';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
+import { openLog } from './log';
 import { partsOf, verifyArchive, wholeOf } from './verify-archive';
 
 /** Up to this size a file is held in memory, so that several can be written at once. */
@@ -34,7 +34,7 @@ export async function restore(
   say('Checking the archive …');
   const manifest = await verifyArchive(file, signal);
   checkRelease(manifest);
-  const { db, embedded } = await reach(config, pino({ level: config.LOG_LEVEL }));
+  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   let release: (() => void) | null = null;
   try {
     release = await holdServerLock(db, 'alone');

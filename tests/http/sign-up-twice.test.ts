@@ -120,3 +120,19 @@ test('a sign-up whose profile finds no database is told so, and the same form ma
   expect(await rowsOf('profile@x.test', 'users')).toBe(1);
   expect(await isSignedIn(visitor)).toBe(true);
 });
+
+test('a sign-up whose account can not be written is not told that its address is taken', async () => {
+  const visitor = newVisitor(server);
+  // As on a full disk.
+  await db.execute(sql`
+    create function no_account() returns trigger language plpgsql as $$
+    begin raise exception using errcode = '53100', message = 'no space left'; end $$`);
+  await db.execute(
+    sql`create trigger no_account before insert on auth_users for each row execute function no_account()`,
+  );
+  const reply = await signUp(visitor, 'full@x.test', await openForm());
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  await db.execute(sql`drop trigger no_account on auth_users`);
+  expect((await signUp(visitor, 'full@x.test', await openForm())).status).toBe(302);
+});
