@@ -27,7 +27,7 @@ export async function documentAddresses(
   request: Request,
 ): Promise<((id: string) => string) | null> {
   const token = await sessionToken(services.auth, request.headers);
-  const now = Date.now();
+  const now = services.now();
   return token === null ? null : (id) => documentAddress(services, token, id, now);
 }
 
@@ -44,7 +44,7 @@ export async function openDocument(
   request: Request,
   address: Seal & { id: string },
 ): Promise<OpenedDocument | null> {
-  if (!actor || !isInTime(address)) return null;
+  if (!actor || !isInTime(services, address)) return null;
   const token = await sessionToken(services.auth, request.headers);
   if (token === null || !isSealed(services, token, address.id, address)) return null;
   const document = await findDocument(services.db, address.id);

@@ -62,7 +62,7 @@ export async function ownDataAddress(
     const form = `You have downloaded your data ${LIMIT.downloads} times within an hour. Please come back later.`;
     return { ok: false, status: 429, errors: { form } };
   }
-  const seal = sealFor(services, token, `${THING} ${person.userId}`, Date.now());
+  const seal = sealFor(services, token, `${THING} ${person.userId}`, services.now());
   return { ok: true, address: `${OWN_DATA_FILE}?${seal}` };
 }
 
@@ -83,7 +83,7 @@ export async function openOwnData(
   request: Request,
   seal: Seal,
 ): Promise<OwnData> {
-  if (!actor || !isInTime(seal)) return { ok: false, status: 404 };
+  if (!actor || !isInTime(services, seal)) return { ok: false, status: 404 };
   const { userId, email } = authorize(actor, 'account.export', null);
   const token = await sessionToken(services.auth, request.headers);
   if (token === null || !isSealed(services, token, `${THING} ${userId}`, seal)) {

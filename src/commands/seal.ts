@@ -6,6 +6,7 @@ import type { Services } from './services';
 const WORKS_FOR = 5 * 60_000;
 
 type Sealing = Pick<Services, 'documentSecret'>;
+type Timed = Pick<Services, 'now'>;
 
 /** The two parts of an address that seal it. */
 export type Seal = { until: string; seal: string };
@@ -24,9 +25,9 @@ export function sealFor(services: Sealing, token: string, thing: string, now: nu
 }
 
 /** Whether the time of a seal is not over; looked at before anything else is. */
-export function isInTime({ until }: Seal): boolean {
+export function isInTime({ now }: Timed, { until }: Seal): boolean {
   const moment = Number(until);
-  return Number.isSafeInteger(moment) && moment >= Date.now();
+  return Number.isSafeInteger(moment) && moment >= now();
 }
 
 /** Whether this thing was sealed like this for this session. */

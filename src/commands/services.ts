@@ -16,6 +16,8 @@ export interface Services {
   /** Whether people may sign in with Google. */
   googleSignIn: boolean;
   log: Logger;
+  /** The time in milliseconds, the same for all servers on this database. */
+  now(): number;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
   currencies: { storefront: string; backOffice: string };

@@ -67,6 +67,8 @@ const variables = z.object({
   MAX_DOCUMENT_BYTES: withDefault(whole(100_000, 100_000_000), DOCUMENT_LIMITS.hardBytes),
   DOCUMENT_DAYS: withDefault(whole(0, 36_500), 30),
   UPLOAD_TIMEOUT_MS: withDefault(whole(100, 3_600_000), 600_000),
+  // Longer than anything takes that answers late: the store is waited for 120 s.
+  SILENT_TIMEOUT_MS: withDefault(whole(1_000, 3_600_000), 180_000),
   PAGE_CACHE_MS: withDefault(whole(0, 60_000), 1000),
   METRICS_PORT: optional(whole(0, 65_535)),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),

@@ -1,6 +1,7 @@
 // Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import { databaseTime } from '~/data/clock';
 import type { Database } from '~/data/database';
 import { foldCounts } from '~/data/fold-counts';
 import { freeMails } from '~/data/jobs';
@@ -57,14 +58,15 @@ export async function startJobs(
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'remove-files': removeFiles,
         'delete-expired': async () => {
-          await deleteExpired(db, new Date());
-          await deleteSecurityEvents(db, new Date(Date.now() - securityLogDays * DAY));
+          const now = await databaseTime(db);
+          await deleteExpired(db, now);
+          await deleteSecurityEvents(db, new Date(now.getTime() - securityLogDays * DAY));
         },
         'free-mails': () => freeMails(db),
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
         'tidy-search-words': () => tidySearchWords(db),
-        'repair-likes': async () => void (await repairLikes(db, dayOf(new Date()))),
+        'repair-likes': async () => void (await repairLikes(db, dayOf(await databaseTime(db)))),
       },
       parsedCronItems: parseCronItems([
         { task: 'delete-expired', match: '17 3 * * *' },

@@ -17,8 +17,6 @@ const HEAD_MS = 20_000;
 const LOOK_MS = 5_000;
 /** A whole request that is no upload: half of a minute for a form, see body-limit.ts, and some more. */
 const REQUEST_MS = 60_000;
-/** A connection on which nothing moves, as with a reader that stopped. Longer than anything takes that answers late: the store is waited for 120 s. */
-const SILENT_MS = 180_000;
 
 type OurServer = Server<typeof IncomingMessage, typeof Reply>;
 export type Listener = (request: IncomingMessage, reply: Reply) => void;
@@ -36,20 +34,21 @@ export interface Listening {
  * Listens.
  * @param port 0 lets the kernel pick one
  * @param uploadMs how long an upload may take, which is told so before its connection is closed
+ * @param silentMs how long nothing may move on a connection, as with a reader that stopped
  * @param secure whether the site is reached under TLS
  * @throws Error in words when the address can't be had
  */
 export async function listen(
   host: string,
   port: number,
-  { uploadMs = 0, secure = false } = {},
+  { uploadMs = 0, silentMs = 0, secure = false } = {},
 ): Promise<Listening> {
   const server = createServer<typeof IncomingMessage, typeof Reply>({
     ServerResponse: Reply,
     ...{ requestTimeout: uploadMs + REQUEST_MS, headersTimeout: HEAD_MS },
     ...{ connectionsCheckingInterval: LOOK_MS, keepAliveTimeout: KEEP_ALIVE_MS },
   });
-  server.setTimeout(SILENT_MS);
+  server.setTimeout(silentMs);
   let answer: Listener = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting\n');
   };

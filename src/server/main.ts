@@ -3,7 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { type AuthConfig, createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
@@ -19,6 +19,7 @@ import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
 import { createApp } from './app';
 import { writeClientIp } from './client-ip';
+import { followClock } from './clock';
 import {
   type Config,
   ConfigError,
@@ -29,6 +30,7 @@ import {
 import { openDatabase } from './database';
 import { startJobs } from './jobs';
 import { type Listener, listen } from './listen';
+import { openLog } from './log';
 import { serveMetrics } from './metrics';
 import { readOperatorTexts } from './operator-texts';
 import { watchOverload } from './overload';
@@ -91,7 +93,7 @@ export async function start(
   // V8 looks at it each time that it has tidied; one that does not know it any more says so and goes on.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = parseConfig(env);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config.LOG_LEVEL);
   for (const words of suspectedMisspellings(env)) say(words);
   if (!config.DEMO && config.STOREFRONT_CURRENCY !== config.BACK_OFFICE_CURRENCY) {
     say(
@@ -103,6 +105,8 @@ export async function start(
     say('Opening the database …');
     const { db, close, broken } = await openDatabase(config, log);
     undo.unshift(close);
+    const clock = await followClock(db, log);
+    undo.unshift(clock.stop);
     signal?.throwIfAborted();
     if (config.DEMO) {
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
@@ -118,13 +122,14 @@ export async function start(
     undo.unshift(() => pictures.stop());
     const uploadsDir = join(config.DATA_DIR, 'uploads');
     const swept = { db, storage, log, uploadsDir, documentDays: config.DOCUMENT_DAYS };
-    const sweep = () => sweepAll(swept, new Date());
+    const sweep = () => sweepAll(swept);
     const remove = (payload: unknown) => removeLeftFiles({ storage }, payload);
     const mailer = createMailer(mail, log);
     const jobs = await startJobs(db, mailer, remove, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
-    const reach = await startReachCounter({ db, log, trustProxy: config.TRUST_PROXY });
+    const { TRUST_PROXY: trustProxy } = config;
+    const reach = await startReachCounter({ db, log, trustProxy, now: clock.date });
     undo.unshift(() => reach.stop());
     const pages = createPageCache(config.PAGE_CACHE_MS);
     const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
@@ -136,12 +141,11 @@ export async function start(
     const metrics =
       metricsPort === undefined
         ? null
-        : await serveMetrics(metricsPort, { pages, db, news, requests });
+        : await serveMetrics(metricsPort, { pages, db, news, requests, clock });
     if (metrics) undo.unshift(metrics.close);
-    const http = await listen(config.HOST, config.PORT, {
-      uploadMs: config.UPLOAD_TIMEOUT_MS,
-      secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    });
+    const { UPLOAD_TIMEOUT_MS: uploadMs, SILENT_TIMEOUT_MS: silentMs, PUBLIC_URL } = config;
+    const secure = PUBLIC_URL?.startsWith('https:') ?? false;
+    const http = await listen(config.HOST, config.PORT, { uploadMs, silentMs, secure });
     undo.unshift(http.close);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
@@ -156,6 +160,7 @@ export async function start(
       requireAdmin2fa: config.REQUIRE_ADMIN_2FA,
       googleSignIn: google !== null,
       log,
+      now: clock.now,
       publicUrl,
       currencies: {
         storefront: config.STOREFRONT_CURRENCY,
@@ -165,7 +170,7 @@ export async function start(
         images: config.MAX_IMAGES,
         imageBytes: config.MAX_IMAGE_BYTES,
         documentBytes: config.MAX_DOCUMENT_BYTES,
-        uploadMs: config.UPLOAD_TIMEOUT_MS,
+        uploadMs,
       },
       documentSecret: new Uint8Array(hkdfSync('sha256', secret, '', 'document addresses', 32)),
       uploadsDir,
@@ -191,7 +196,7 @@ export async function start(
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       const listener = getRequestListener(app.fetch);
       return (request, response) => {
-        writeClientIp(request, config.TRUST_PROXY);
+        writeClientIp(request, trustProxy);
         listener(request, response);
       };
     };

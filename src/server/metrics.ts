@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '~/data/database';
 import { countJobs } from '~/data/jobs';
 import type { News } from '~/data/news';
+import type { Clock } from './clock';
 import { type Listening, listen } from './listen';
 import type { PageCache } from './page-cache';
 import type { RequestFigures } from './request-figures';
@@ -13,6 +14,7 @@ interface Measured {
   db: Database;
   news: Pick<News, 'isListening'>;
   requests: Pick<RequestFigures, 'text'>;
+  clock: Pick<Clock, 'ahead'>;
 }
 
 /** The address is always this machine's own: what stands here is nobody else's business. */
@@ -55,7 +57,11 @@ function jobsOf(db: Database): Promise<Metric[]> {
 
 type Metric = [name: string, type: 'counter' | 'gauge', help: string, value: number];
 
-function metricsText({ pages, db, news }: Measured, delay: Histogram, jobs: Metric[]): string {
+function metricsText(
+  { pages, db, news, clock }: Measured,
+  delay: Histogram,
+  jobs: Metric[],
+): string {
   const { hits, misses, drops, bytes } = pages.stats();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
@@ -81,6 +87,12 @@ function metricsText({ pages, db, news }: Measured, delay: Histogram, jobs: Metr
     ['heap_used_bytes', 'gauge', 'Memory of its JavaScript.', heapUsed],
     ['event_loop_delay_p99_seconds', 'gauge', 'Since the last look.', late],
     ...jobs,
+    [
+      'clock_ahead_seconds',
+      'gauge',
+      'Of the database; below 0 this machine is behind.',
+      clock.ahead() / 1_000,
+    ],
     ['uptime_seconds', 'gauge', 'Since the process began.', process.uptime()],
   ];
   return metrics

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeDocuments } from '~/commands/documents';
 import { removeFiles } from '~/commands/images';
 import type { Services } from '~/commands/services';
+import { databaseTime } from '~/data/clock';
 import { deleteDecided, deleteNeverSubmitted, knownDocumentFiles } from '~/data/documents';
 import { deleteUnattached, knownImageKeys } from '~/data/images';
 import { DOCUMENT_PREFIX, documentFileOf } from '~/files/documents';
@@ -20,8 +21,9 @@ type Swept = Pick<Services, 'db' | 'storage' | 'log'>;
  */
 export async function sweepAll(
   services: Swept & { uploadsDir: string; documentDays: number },
-  now: Date,
 ): Promise<void> {
+  // Rows carry the database's time, files this machine's or the store's: by the earlier one nothing goes too soon.
+  const now = new Date(Math.min((await databaseTime(services.db)).getTime(), Date.now()));
   const rounds = await Promise.allSettled([
     sweepImages(services, now),
     sweepDocuments(services, services.documentDays, now),

@@ -1,6 +1,7 @@
 // The server behind a proxy that keeps its connections: a stop breaks none of the requests that are on their way.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '~/server/listen';
 
@@ -42,4 +43,27 @@ test('a request that is being answered when the stop is asked for is the last on
   expect(reply.headers.connection).toBe('close');
   await reply.resume().toArray();
   await stopping;
+});
+
+test('a connection on which nothing moves is closed, whether nobody asks or a reader stops reading', async () => {
+  const http = await listen('127.0.0.1', 0, { silentMs: 300 });
+  let ended = () => {};
+  const answerEnded = new Promise<void>((done) => {
+    ended = done;
+  });
+  http.answerWith((_request, response) => {
+    response.once('close', ended);
+    // More than the system takes in for a reader who does not read.
+    response.end(Buffer.alloc(50_000_000));
+  });
+  const open = () => connect(Number(new URL(http.url).port), '127.0.0.1').on('error', () => {});
+  const silent = open().resume();
+  const stopped = open().pause();
+  stopped.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(silent, 'close');
+  await answerEnded;
+  stopped.resume();
+  await once(stopped, 'close');
+  expect(stopped.bytesRead).toBeLessThan(50_000_000);
+  await http.close();
 });
