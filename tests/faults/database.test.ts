@@ -1,6 +1,7 @@
 // The database is killed and frozen under a running shop: clear words meanwhile, nothing lost, and back by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startCrowd } from '../support/fault-readers';
 import { judge, startTraffic } from '../support/fault-traffic';
 import {
   databaseProcesses,
@@ -58,7 +59,7 @@ test.for([
   try {
     await place.start();
     const traffic = await startTraffic(place.url);
-    const crowd = startCrowd(place.url);
+    const crowd = startCrowd(place.url, READERS);
     await until('some writes', () => traffic.count() > 20);
     const frozen = databaseProcesses(place.dir);
     signalAll(frozen, 'SIGSTOP');
@@ -90,36 +91,3 @@ test.for([
     await place.end();
   }
 });
-
-/** Readers of pages that are kept for nobody. */
-function startCrowd(url: string) {
-  let running = true;
-  const wrong: string[] = [];
-  const figures = { answered: 0, away: 0, slowestMs: 0 };
-  async function read(number: number): Promise<void> {
-    while (running) {
-      const began = performance.now();
-      const headers = { cookie: `reader=${number}`, accept: 'text/html' };
-      const reply = await fetch(`${url}/`, { headers }).catch((error: unknown) => {
-        wrong.push(`a reader got no answer: ${error}`);
-      });
-      await reply?.text().catch(() => wrong.push('a page broke off'));
-      figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began);
-      if (!reply) return;
-      if (reply.status === 503 && reply.headers.has('retry-after')) {
-        figures.away += 1;
-        // As a browser would that was told to come back: not at once.
-        await pause(200);
-      } else if (reply.status === 200) figures.answered += 1;
-      else wrong.push(`a reader was answered ${reply.status}`);
-    }
-  }
-  const all = Promise.all(Array.from({ length: READERS }, (_, number) => read(number)));
-  return {
-    ...{ wrong, figures },
-    async stop() {
-      running = false;
-      await all;
-    },
-  };
-}

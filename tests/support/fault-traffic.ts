@@ -208,11 +208,18 @@ export interface Judgement {
   words: string[];
 }
 
-/** Compares what was acknowledged with what is there, after the sweep of what nobody took. */
+/** Which files are stored, given those that should be. */
+type Stored = (wanted: string[]) => Promise<string[]> | string[];
+
+/**
+ * Compares what was acknowledged with what is there, after the sweep of what nobody took.
+ * @param stored where files lie elsewhere than on this disk
+ */
 export async function judge(
-  { acknowledged, count }: Traffic,
+  { acknowledged, count }: Pick<Traffic, 'acknowledged' | 'count'>,
   databaseUrl: string,
   dataDir: string,
+  stored: Stored = () => filesBelow(join(dataDir, 'files')),
 ): Promise<Judgement> {
   return inDatabase(databaseUrl, async (client) => {
     const texts = async (question: string, values: unknown[] = []): Promise<string[]> =>
@@ -242,21 +249,23 @@ export async function judge(
       ),
     ];
     await sweep(client.query.bind(client), dataDir);
-    const stored = new Set(filesBelow(join(dataDir, 'files')));
-    const rows = await client.query<{ key: string; widths: number[] }>(
+    const { rows } = await client.query<{ key: string; widths: number[] }>(
       'select key, widths from images',
     );
-    const known = new Set(rows.rows.map(({ key }) => key));
+    const known = new Set(rows.map(({ key }) => key));
+    const found = new Set(
+      await stored(rows.flatMap(({ key, widths }) => variantKeys(key, widths))),
+    );
     const half = [
       ...(await texts(
         `select name as t from products p
          where (select count(*) from images where product_id = p.id) <> $1`,
         [PICTURES.length],
       )),
-      ...rows.rows
-        .filter(({ key, widths }) => variantKeys(key, widths).some((one) => !stored.has(one)))
+      ...rows
+        .filter(({ key, widths }) => variantKeys(key, widths).some((one) => !found.has(one)))
         .map(({ key }) => `picture ${key} without its files`),
-      ...[...stored].filter((one) => !known.has(imageKeyOf(one) ?? '')),
+      ...[...found].filter((one) => !known.has(imageKeyOf(one) ?? '')),
       ...filesBelow(join(dataDir, 'uploads')),
     ].map((one) => `half ${one}`);
     const doubled = (

@@ -35,6 +35,12 @@ export function note(context: TestContext, line: FaultLine): void {
   meta.faults = [...(meta.faults ?? []), line];
 }
 
+/** For a fault that this machine does not allow: the table says so, and nothing has failed. */
+export function notTried(context: TestContext, why: string): never {
+  note(context, { fault: context.task.name, rounds: 0, seen: `not tried: ${why}` });
+  return context.skip(why);
+}
+
 export interface Place {
   dir: string;
   url: string;
@@ -43,7 +49,9 @@ export interface Place {
   shop: Shop;
   /** Starts it, again where it has ended, and waits until it is open. */
   start(): Promise<void>;
-  /** Stops it in good order and removes all that it wrote. */
+  /** Stops it in good order, where it runs. */
+  stop(): Promise<void>;
+  /** Stops it and removes all that it wrote. */
   end(): Promise<void>;
 }
 
@@ -56,7 +64,12 @@ export async function newPlace(settings: Record<string, string> = {}): Promise<P
     ...{ TRUST_PROXY: 'true', ...settings },
   };
   let shop: Shop | null = null;
+  const stop = async () => {
+    shop?.kill('SIGTERM');
+    await shop?.ended;
+  };
   return {
+    stop,
     dir,
     url: `http://127.0.0.1:${port}`,
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
@@ -69,8 +82,7 @@ export async function newPlace(settings: Record<string, string> = {}): Promise<P
       await shop.open;
     },
     async end() {
-      shop?.kill('SIGTERM');
-      await shop?.ended;
+      await stop();
       rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -17,6 +17,10 @@ export type S3Server = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Kills it as a power cut would. */
+  kill(): Promise<void>;
+  /** Brings it back after that, at the same address and with what it had. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,17 +54,17 @@ export async function startS3(): Promise<S3Server | null> {
   const home = await mkdtemp(join(tmpdir(), 's3-'));
   const accessKeyId = 'test:tester';
   const secretAccessKey = 'test-secret';
-  const child = spawn(PYTHON, [SERVER, home], {
-    env: { ...process.env, S3_ACCESS_KEY: accessKeyId, S3_SECRET: secretAccessKey },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  let complaints = '';
-  child.stderr.on('data', (text) => {
-    complaints += text;
-  });
+  const keys = { S3_ACCESS_KEY: accessKeyId, S3_SECRET: secretAccessKey };
+  let running = await launch(home, keys);
+  const { port } = running;
+  if (!port) {
+    await rm(home, { recursive: true, force: true });
+    if (running.child.exitCode === UNFIT) return null;
+    throw new Error(`The S3 store didn't start: ${running.complaints()}`);
+  }
 
   async function stop(): Promise<void> {
+    const { child, ended } = running;
     child.stdin.end();
     const killing = setTimeout(() => child.kill('SIGKILL'), 3_000);
     await ended;
@@ -68,14 +72,14 @@ export async function startS3(): Promise<S3Server | null> {
     await rm(home, { recursive: true, force: true });
   }
 
-  const port = await Promise.race([
-    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
-    ended.then(() => null),
-  ]);
-  if (!port) {
-    await rm(home, { recursive: true, force: true });
-    if (child.exitCode === UNFIT) return null;
-    throw new Error(`The S3 store didn't start: ${complaints}`);
+  async function kill(): Promise<void> {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  }
+
+  async function comeBack(): Promise<void> {
+    running = await launch(home, { ...keys, S3_PORT: String(port) });
+    if (!running.port) throw new Error(`The S3 store isn't back: ${running.complaints()}`);
   }
 
   const region = 'test-region';
@@ -87,11 +91,29 @@ export async function startS3(): Promise<S3Server | null> {
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
   } catch (error) {
     await stop();
-    throw new Error(`The S3 store isn't usable: ${complaints}`, { cause: error });
+    throw new Error(`The S3 store isn't usable: ${running.complaints()}`, { cause: error });
   } finally {
     client.destroy();
   }
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey, stop };
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, kill, comeBack, stop };
+}
+
+/** Waits until it listens; without a port it has ended. */
+async function launch(home: string, settings: Record<string, string>) {
+  const child = spawn(PYTHON, [SERVER, home], {
+    env: { ...process.env, ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  const port = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([line]) => String(line)),
+    ended.then(() => null),
+  ]);
+  return { child, ended, port, complaints: () => complaints };
 }
 
 async function hasSwift(): Promise<boolean> {
