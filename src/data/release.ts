@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import type { Database } from './database';
 
 /** The times of the migrations that a database has; none when it was never migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
@@ -11,6 +12,16 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
     'select created_at as time from drizzle.__drizzle_migrations order by created_at',
   );
   return rows.map(({ time }) => Number(time));
+}
+
+/** Whether a server, a command or a restore has ever laid the tables there. */
+export async function isLaidOut(db: Database): Promise<boolean> {
+  const client = await db.$client.connect();
+  try {
+    return (await appliedMigrations(client)).length > 0;
+  } finally {
+    client.release();
+  }
 }
 
 /** The times of this release's migrations, oldest first. */

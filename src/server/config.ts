@@ -1,6 +1,7 @@
 // Every setting of the server: one table, parsed once at the start with an error in words.
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { AuthConfig } from '~/auth/auth';
 import type { StorageConfig } from '~/files/storage';
 import { DOCUMENT_LIMITS } from '~/rules/seller-documents';
 
@@ -142,6 +143,19 @@ export function storageSettings(config: Config): StorageConfig {
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
     forcePathStyle: config.S3_FORCE_PATH_STYLE,
   };
+}
+
+/**
+ * The sign-in at Google, null where there is none.
+ * @throws ConfigError when only one of its two keys is set
+ */
+export function googleSettings(config: Config): AuthConfig['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both.');
+  }
+  return { clientId, clientSecret, discoveryUrl: config.GOOGLE_DISCOVERY_URL };
 }
 
 /** Sentences about environment variables that look like one of ours written wrongly. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { type AuthConfig, createAuth } from '~/auth/auth';
+import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
 import { breakConnections, type Database } from '~/data/database';
@@ -23,6 +23,7 @@ import { followClock } from './clock';
 import {
   type Config,
   ConfigError,
+  googleSettings,
   parseConfig,
   storageSettings,
   suspectedMisspellings,
@@ -238,13 +239,4 @@ function signIns({ demoAdmin }: Config): typeof DEMO_SIGN_INS {
 
 async function run(steps: (() => Promise<void> | void)[]): Promise<void> {
   for (const step of steps.splice(0)) await step();
-}
-
-function googleSettings(config: Config): AuthConfig['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
-  if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) {
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both.');
-  }
-  return { clientId, clientSecret, discoveryUrl: config.GOOGLE_DISCOVERY_URL };
 }

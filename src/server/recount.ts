@@ -1,6 +1,7 @@
 // npm run recount: whether everything that is counted as rows change is what the rows say; --write puts it right.
 import { holdServerLock } from '~/data/database';
 import { compareCounts, correctCounts, type Difference } from '~/data/recount';
+import { isLaidOut } from '~/data/release';
 import { formatCount } from '~/rules/count';
 import type { Task } from './backup';
 import { parseConfig } from './config';
@@ -23,6 +24,7 @@ export async function recount(
   const config = parseConfig(env);
   const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   try {
+    if (!(await isLaidOut(db))) throw new Error('There is nothing in the database yet.');
     say('Counting …');
     const found = await (write ? correctCounts(db) : compareCounts(db));
     for (const { figure, kept, counted } of found.slice(0, NAMED)) {

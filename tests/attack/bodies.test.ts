@@ -9,6 +9,7 @@ import { beforeAll, expect } from 'vitest';
 import { images, products } from '~/data/schema';
 import { documents } from '~/data/schema-sellers';
 import routes from '~/routes';
+import { PASSWORD } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { createClient, type Reply } from '../support/client';
 import { fileOf, newAdmin, newPerson, newSeller, type Person } from '../support/people';
@@ -560,5 +561,26 @@ attack('the database refuses: what people read, on screens and in the API', asyn
   await expectAlive();
   return `${replies.map(({ status }) => status).join(' ')}: words and a request id, no SQL, no path`;
 });
+
+attack(
+  'the database refuses to look up a session and an account: what the log keeps of it',
+  async () => {
+    await db.execute(sql`alter table auth_sessions rename to auth_sessions_gone`);
+    const signedIn = await person.get('/create');
+    await db.execute(sql`alter table auth_sessions_gone rename to auth_sessions`);
+    await db.execute(sql`alter table auth_users rename to auth_users_gone`);
+    const signingIn = await nobody.post('/login', { email: person.email, password: PASSWORD });
+    await db.execute(sql`alter table auth_users_gone rename to auth_users`);
+    expect([signedIn.status, signingIn.status]).toEqual([500, 500]);
+    const lines = server.printed().split('\n');
+    expect(lines.filter((line) => line.includes('"auth_sessions\\" does not exist')).length).toBe(
+      1,
+    );
+    // Not what it was asked with; attackTheLog looks for the values themselves.
+    expect(lines.filter((line) => /params/.test(line))).toEqual([]);
+    await expectAlive();
+    return 'the reason and the place, without the values';
+  },
+);
 
 attackTheLog(server, ['Hello', 'alert(1)']);

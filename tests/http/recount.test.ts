@@ -1,12 +1,13 @@
 // Counting again: what was damaged is found and put right, while the shop goes on.
 import { resolve } from 'node:path';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { foldCounts } from '~/data/fold-counts';
 import { compareCounts, correctCounts } from '~/data/recount';
 import { productReports } from '~/data/schema-admin';
 import type { recount as Recount } from '~/server/main';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
-import { startTestServer } from '../support/server';
+import { cloneDatabase, startTestServer } from '../support/server';
 import { runScript } from '../support/shop';
 
 const built: { recount: typeof Recount } = await import(resolve('build/server/index.js'));
@@ -125,4 +126,14 @@ test('the command tells what differs, and puts it right when told to', async () 
   expect(again.printed()).toContain('Every figure is what the rows say.');
   const misled = runScript('run', ['recount', '--replace'], settings);
   expect(await misled.ended).toBe(2);
+});
+
+test('a database that was never filled is said so in words', async () => {
+  const DATABASE_URL = await cloneDatabase();
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query('drop schema public, drizzle cascade; create schema public');
+  await client.end();
+  const empty = built.recount({ ...settings, DATABASE_URL });
+  await expect(empty).rejects.toThrow(/^There is nothing in the database yet\.$/);
 });
