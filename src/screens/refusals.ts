@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { isDatabaseAway } from '~/data/away';
+import { whatIsGone } from '~/data/gone';
 
 /**
  * Runs a command.
@@ -16,8 +17,9 @@ export async function answered<Result>(
   try {
     return await command();
   } catch (error) {
-    if (error instanceof NotFound) throw data(null, { status: 404 });
-    if (error instanceof Forbidden) throw data(null, { status: 403 });
+    const gone = whatIsGone(error);
+    if (error instanceof NotFound || gone === 'product') throw data(null, { status: 404 });
+    if (error instanceof Forbidden || gone === 'account') throw data(null, { status: 403 });
     if (isDatabaseAway(error)) {
       log.warn({ err: error }, 'a command found no database');
       throw databaseAway();

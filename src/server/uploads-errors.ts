@@ -1,6 +1,7 @@
 // What goes wrong with an upload, in the six codes of the spec and in plain words.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { Forbidden } from '~/commands/authorize';
+import { Forbidden, NotFound } from '~/commands/authorize';
+import { whatIsGone } from '~/data/gone';
 import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
 import type { Problem } from './problem';
@@ -63,6 +64,9 @@ const STATUSES: Record<StorageCode, ContentfulStatusCode> = {
 
 /** How an error is answered; null for one that is nobody's fault but ours. */
 export function uploadProblem(error: unknown): (Problem & { status: ContentfulStatusCode }) | null {
+  // Whose account was deleted meanwhile is nobody any more.
+  if (error instanceof NotFound || whatIsGone(error) === 'account')
+    return uploadProblem(uploadErrors.notSignedIn());
   if (error instanceof UploadError) {
     const { status, message, code } = error;
     return { status, detail: message, ...(code ? { code } : {}) };

@@ -1,6 +1,7 @@
 // Deleting the own account: all that is one's own goes at once, nothing of anybody else's, and no file stays behind.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { deleteAccount } from '~/data/leaving';
 import { repairLikes } from '~/data/reach';
 import { compareCounts } from '~/data/recount';
 import {
@@ -29,6 +30,7 @@ import {
   TRUSTING,
 } from '../support/accounts';
 import { accountId, makePicture, makeProduct, makeSeller } from '../support/builders';
+import type { Reply } from '../support/client';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
 import { startTestServer } from '../support/server';
 
@@ -54,6 +56,15 @@ async function rows(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
+const LATE = { name: 'Late one', category: 'books', key: 'late-key-1' };
+
+/** Uploads a picture; gives its key. */
+async function upload(person: Person): Promise<string> {
+  const reply = await person.post('/api/uploads', { image: fileOf('blue.jpg') });
+  expect(reply.status).toBe(201);
+  return /"id":"([0-9a-f]{32})"/.exec(reply.text)?.[1] ?? '';
+}
+
 test('a seller leaves: rows, files, sessions and waiting mails go, what belongs to others does not', async () => {
   const shopper = await newPerson(server);
   const shop = await makeProduct(db, { userId: shopper.id, name: 'Stays' });
@@ -69,7 +80,7 @@ test('a seller leaves: rows, files, sessions and waiting mails go, what belongs 
   await makeProduct(db, { ...own, soldAt: new Date() });
   await makeProduct(db, { ...own, status: 'suspended', sellerId: null });
   await makePicture(services, mine.id, 'red');
-  await seller.post('/api/uploads', { file: fileOf('blue.jpg') });
+  await upload(seller);
   await seller.post('/api/documents', { kind: 'idDocument', document: fileOf('red.jpg') });
   await seller.post('/api/documents', { kind: 'addressProof', document: pdf() });
   await db.insert(documentViews).values({ sellerId: seller.id, kind: 'idDocument' });
@@ -163,15 +174,16 @@ test('twice at the same moment, and beside what the person does meanwhile: gone 
   const person = await newPerson(server);
   const { id: liked } = await makeProduct(db);
   await makeProduct(db, { userId: person.id });
-  const post = (fields: Record<string, string>) => person.post('/create', fields);
+  const image = await upload(person);
   const replies = await Promise.all([
     person.post(PAGE, SURE),
     person.post(PAGE, SURE),
-    post({ name: 'Late one', category: 'books', idempotencyKey: 'late' }),
+    person.post('/create', { ...LATE, image }),
     person.post(`/view?id=${liked}`, { intent: 'like' }),
-    person.post('/api/uploads', { file: fileOf('blue.jpg') }),
+    person.post('/api/uploads', { image: fileOf('blue.jpg') }),
   ]);
   for (const { status } of replies.slice(0, 2)) expect(status).toBe(302);
+  for (const { status } of replies) expect(status).toBeLessThan(500);
   expect(await db.$count(authUsers, eq(authUsers.id, person.id))).toBe(0);
   expect(await db.$count(products, eq(products.userId, person.id))).toBe(0);
   expect(await db.$count(likes, eq(likes.userId, person.id))).toBe(0);
@@ -181,6 +193,38 @@ test('twice at the same moment, and beside what the person does meanwhile: gone 
       to && 'text' in to && to.text.includes(person.email) && /deleted/.test(subject ?? ''),
   );
   expect(mails.length).toBeLessThanOrEqual(1);
+});
+
+test('what comes while an account goes is refused in words, whoever sends it', async () => {
+  const leaver = await newSeller(server);
+  const other = await newPerson(server);
+  const { id: gone } = await makeProduct(db, { userId: leaver.id });
+  const { id: stays } = await makeProduct(db, { userId: other.id });
+  const letter = { intent: 'write', text: 'Is it there?', key: 'letter-key-1' };
+  const image = await upload(leaver);
+  let replies: Promise<Reply>[] = [];
+  await db.transaction(async (tx) => {
+    await deleteAccount(tx, leaver.id);
+    replies = [
+      leaver.post('/api/uploads', { image: fileOf('blue.jpg') }),
+      leaver.post('/api/documents', { kind: 'idDocument', document: pdf() }),
+      leaver.post('/create', { ...LATE, image }),
+      leaver.post(`/view?id=${stays}`, { intent: 'like' }),
+      leaver.post(`/view?id=${stays}`, letter),
+      other.post(`/view?id=${gone}`, { intent: 'like' }),
+      other.post(`/view?id=${gone}`, letter),
+    ];
+    await vi.waitFor(async () => {
+      const waiting = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rowCount).toBe(replies.length);
+    }, 20_000);
+  });
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  expect(statuses).toEqual([401, 401, 403, 403, 403, 404, 404]);
+  expect(await db.$count(images, eq(images.ownerId, leaver.id))).toBe(0);
+  expect(await compareCounts(db)).toEqual([]);
 });
 
 const item = (id: string) => sellerItem({ id, seen: { status: 'pending', submittedAt: null } });
