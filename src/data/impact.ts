@@ -2,6 +2,7 @@
 import { desc, gt, sql } from 'drizzle-orm';
 import { dayOf, type Range } from '~/rules/analytics';
 import {
+  type CountedProducts,
   daysOf,
   type EcoReport,
   firstWholeMonth,
@@ -14,30 +15,33 @@ import {
 } from '~/rules/eco-report';
 import { TOP_SELLERS } from '~/rules/impact';
 import { trendMonths } from '~/rules/time';
-import type { Db } from './database';
+import type { Database, Db } from './database';
 import { sellers } from './schema';
 
-/** Products in all and within the range: whole months by the month, the days before the first of them by the day. */
-export async function readTotals(db: Db, range: Range, now: Date): Promise<ReportTotals> {
-  const { from } = daysOf(range, now);
-  const month = sql`${firstWholeMonth(from)}::date`;
-  const { rows } = await db.execute<{
-    category: string | null;
-    ecoRating: number | null;
-    total: number;
-    inRange: number;
-  }>(sql`
+/** $1: the first whole month of the range, $2: its first day. */
+const TOTALS = {
+  name: 'report totals',
+  text: `
     select nullif(category, '') as category, nullif(eco_rating, -1) as "ecoRating",
       sum(total)::int as total, sum(in_range)::int as "inRange"
     from (
       select category, eco_rating, products as total,
-        case when month >= ${month} then products else 0 end as in_range
+        case when month >= $1::date then products else 0 end as in_range
       from catalogue_months
       union all
       select category, eco_rating, 0, products from catalogue_days
-      where day >= ${from}::date and day < ${month}
+      where day >= $2::date and day < $1::date
     ) counted
-    group by category, eco_rating having sum(total) <> 0`);
+    group by category, eco_rating having sum(total) <> 0`,
+};
+
+/** Products in all and within the range: whole months by the month, the days before the first of them by the day. */
+export async function readTotals(db: Database, range: Range, now: Date): Promise<ReportTotals> {
+  const { from } = daysOf(range, now);
+  const { rows } = await db.$client.query<CountedProducts>({
+    ...TOTALS,
+    values: [firstWholeMonth(from), from],
+  });
   return totalsOf(rows);
 }
 
@@ -90,7 +94,7 @@ export async function readTopSellers(db: Db, range: Range, now: Date): Promise<T
 }
 
 /** The whole report, as its files have it. */
-export async function readReport(db: Db, range: Range, now: Date): Promise<EcoReport> {
+export async function readReport(db: Database, range: Range, now: Date): Promise<EcoReport> {
   const [totals, trends, topSellers] = await Promise.all([
     readTotals(db, range, now),
     readTrends(db, now),

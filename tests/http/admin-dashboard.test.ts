@@ -1,7 +1,7 @@
 // The admins' dashboard: its figures, what happened lately, what it says when something can't be read, and to whom it opens.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { eventQueries } from '~/data/activity';
+import { NEWEST_EVENTS } from '~/data/activity';
 import { admins, authUsers, products, sellers } from '~/data/schema';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
@@ -98,15 +98,15 @@ test('each kind of event is found at the end of its index', async () => {
   await db.$client.query('analyze');
   const client = await db.$client.connect();
   await client.query('set enable_seqscan = off; set enable_sort = off');
-  for (const query of eventQueries(db)) {
-    const { sql, params } = query.toSQL();
-    const { rows } = await client.query(`explain ${sql}`, params);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(
-      /Index (?:Only )?Scan Backward using (?:sellers_submitted|sellers_verified|products_created|auth_users_created|products_sold)/,
-    );
-    expect(plan).not.toContain('Sort');
+  const { rows } = await client.query(`explain ${NEWEST_EVENTS.text}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of [
+    ...['sellers_submitted', 'sellers_verified', 'products_created', 'auth_users_created'],
+    'products_sold',
+  ]) {
+    expect(plan).toMatch(new RegExp(`Index (?:Only )?Scan Backward using ${index}`));
   }
+  expect(plan).not.toContain('Sort');
   client.release(true);
 });
 
