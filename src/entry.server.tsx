@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -38,7 +39,9 @@ export default async function handleRequest(
 
 /** What fails in a screen is logged under the id that its error page names. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // The router's own refusals, such as a form sent to a page that takes none, are no fault of ours.
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || refused) return;
   const current = visit(context);
   const { services, requestId } = current;
   if (isDatabaseAway(error)) {

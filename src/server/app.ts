@@ -45,6 +45,9 @@ const PUBLIC_FILES = [
   ...['favicon.svg', 'site.webmanifest'],
 ];
 
+/** What a screen takes. */
+const METHODS = ['GET', 'HEAD', 'POST'];
+
 const DAY = 86_400;
 const YEAR = 365 * DAY;
 
@@ -105,15 +108,14 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.route('/', createAuditFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
-  app.on(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE'], '*', (context) => {
-    context.header('Allow', 'GET, HEAD, POST');
-    return context.text('This address takes GET, HEAD and POST only.', 405);
-  });
-
   const visitorOf = (headers: Headers): Promise<Visitor & { away?: boolean }> =>
     findVisitor(services, headers).catch(whoIsAway);
   const screens = createScreens();
   app.all('*', async (context: Context<AppEnv>) => {
+    if (!METHODS.includes(context.req.method)) {
+      context.header('Allow', METHODS.join(', '));
+      return context.text('This address takes GET, HEAD and POST only.', 405);
+    }
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;
     // Without its database the shop still shows a page that says so.

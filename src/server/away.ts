@@ -18,6 +18,9 @@ export function answerAway(
   { log }: Pick<Services, 'log'>,
   error: unknown,
 ): Response | null {
+  const { incoming } = context.env;
+  // Whoever broke off their own request, which looks like a connection to the database that broke, hears nothing any more.
+  if (incoming.destroyed && !incoming.complete) return context.text('Broken off.', 400);
   const words = whatIsAway(error);
   if (!words) return null;
   const { method, path } = context.req;

@@ -1,8 +1,10 @@
 // The HTTP server itself: its address, and an end that loses no request.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inCommon, Reply } from './reply';
+import type { Logger } from 'pino';
+import { type Common, inCommon, newRequestId, Reply } from './reply';
 
 /** How long requests may go on after the server was asked to stop. */
 const LAST_REQUESTS_MS = 10_000;
@@ -30,18 +32,26 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+interface Settings {
+  uploadMs?: number;
+  silentMs?: number;
+  secure?: boolean;
+  log?: Logger;
+}
+
 /**
  * Listens.
  * @param port 0 lets the kernel pick one
  * @param uploadMs how long an upload may take, which is told so before its connection is closed
  * @param silentMs how long nothing may move on a connection, as with a reader that stopped
  * @param secure whether the site is reached under TLS
+ * @param log is told of what comes and is no HTTP
  * @throws Error in words when the address can't be had
  */
 export async function listen(
   host: string,
   port: number,
-  { uploadMs = 0, silentMs = 0, secure = false } = {},
+  { uploadMs = 0, silentMs = 0, secure = false, log }: Settings = {},
 ): Promise<Listening> {
   const server = createServer<typeof IncomingMessage, typeof Reply>({
     ServerResponse: Reply,
@@ -56,6 +66,10 @@ export async function listen(
   server.on('request', (request, response) => {
     response.common = common;
     answer(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuse(socket, error.code, common, log);
+    socket.destroy(error);
   });
   server.listen(port, host);
   try {
@@ -76,6 +90,30 @@ export async function listen(
       return close(server);
     },
   };
+}
+
+/** What node:http can't read, or waits for too long, by its codes; the rest is a 400. */
+const REFUSED: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what never became a request, with what every reply carries. */
+function refuse(socket: Duplex, code = '', { every }: Common, log?: Logger): void {
+  const current = '_httpMessage' in socket ? socket._httpMessage : null;
+  // It would stand in the middle of a reply that has begun.
+  if (!socket.writable || (current instanceof Reply && current.headersSent)) return;
+  const status = REFUSED[code] ?? 400;
+  const requestId = newRequestId();
+  log?.info({ requestId, status, code }, 'a request could not be read');
+  const body = `This request could not be read. Request id: ${requestId}\n`;
+  const headers = {
+    ...{ 'x-request-id': requestId, ...every, connection: 'close' },
+    ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length },
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
 function inWords(error: unknown, host: string, port: number): string {

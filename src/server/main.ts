@@ -146,7 +146,7 @@ export async function start(
     if (metrics) undo.unshift(metrics.close);
     const { UPLOAD_TIMEOUT_MS: uploadMs, SILENT_TIMEOUT_MS: silentMs, PUBLIC_URL } = config;
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
-    const http = await listen(config.HOST, config.PORT, { uploadMs, silentMs, secure });
+    const http = await listen(config.HOST, config.PORT, { uploadMs, silentMs, secure, log });
     undo.unshift(http.close);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
@@ -195,7 +195,8 @@ export async function start(
     const answering = (create: typeof createApp): Listener => {
       const app = create(services, pages, { seen: reach.lookBy, requests, overload });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
-      const listener = getRequestListener(app.fetch);
+      // HTTP/1.0 names no host, and ours is never what a request calls it.
+      const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host });
       return (request, response) => {
         writeClientIp(request, trustProxy);
         listener(request, response);

@@ -37,9 +37,11 @@ const ALONE = inCommon(false);
 let counter = 0;
 const processMark = createHash('sha256').update(`${process.pid} ${Date.now()}`).digest('hex');
 
+/** For the log and for whoever reports a problem; not a secret. */
+export const newRequestId = () => `${processMark.slice(0, 10)}-${(++counter).toString(36)}`;
+
 export class Reply extends ServerResponse {
-  /** For the log and for whoever reports a problem; not a secret. */
-  readonly requestId = `${processMark.slice(0, 10)}-${(++counter).toString(36)}`;
+  readonly requestId = newRequestId();
   common = ALONE;
 
   /**

@@ -213,11 +213,6 @@ const ADDRESSES: Record<string, Try[]> = {
   'ALL /api/uploads': [],
   'ALL /api/documents': [],
   'ALL /api/*': [['/api/none', all('404')]],
-  'OPTIONS /*': [],
-  'TRACE /*': [],
-  'PUT /*': [],
-  'PATCH /*': [],
-  'DELETE /*': [],
 };
 
 /** The screens' paths as their table has them. */

@@ -8,7 +8,7 @@ import { makePicture, makeProduct } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
 import { handIn } from '../support/crowd';
 import { newAdmin, newSeller, type Person } from '../support/people';
-import { rawRequest } from '../support/raw-request';
+import { rawBytes, rawRequest } from '../support/raw-request';
 
 const KEPT = { PAGE_CACHE_MS: '60000' };
 const server = await startAttackedServer(KEPT);
@@ -114,6 +114,59 @@ attack('every kind of reply: its guards', async () => {
   for (const [kind, ask] of all) expectGuarded(kind, await ask());
   return `${all.length} kinds of replies have them all`;
 });
+
+attack('what is no HTTP: refused with the same guards and an id', async () => {
+  const { host } = new URL(server.url);
+  const refused = {
+    'no HTTP at all': 'HELLO\r\n\r\n',
+    'a version that is not spoken': `GET / HTTP/3.0\r\nHost: ${host}\r\n\r\n`,
+    'a header with a blank in its name': `GET / HTTP/1.1\r\nHost: ${host}\r\nNo Name: x\r\n\r\n`,
+    'two lengths': `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    'headers without end': `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  };
+  for (const [kind, bytes] of Object.entries(refused)) {
+    const text = await rawBytes(server.url, bytes);
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    const [line = '', ...lines] = head.split('\r\n');
+    expect(line, kind).toMatch(/^HTTP\/1\.1 (400|431) /);
+    const headers = new Headers(
+      lines.map((one) => one.split(/: (.*)/).slice(0, 2) as [string, string]),
+    );
+    expectGuarded(kind, { status: 0, headers, text: body, location: null, json: () => null });
+    expect(headers.get('connection'), kind).toBe('close');
+    const id = headers.get('x-request-id') ?? 'none';
+    expect(body, kind).toContain(id);
+    await expect.poll(() => server.printed(), { message: kind }).toContain(id);
+  }
+  // Never into the middle of the reply before it.
+  const both = await rawBytes(
+    server.url,
+    `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    'HELLO\r\n\r\n',
+  );
+  expect(both.match(/HTTP\/1\.1 \d+/g)?.at(-1)).toBe('HTTP/1.1 400');
+  return `${Object.keys(refused).length} kinds: 400 or 431, guarded, in the log`;
+});
+
+attack(
+  'methods, breaks and addresses that only a robot sends: no error of ours in the log',
+  async () => {
+    const { host } = new URL(server.url);
+    const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
+    for (const method of ['PROPFIND', 'SEARCH', 'LINK', 'OPTIONS']) {
+      const text = await rawBytes(server.url, head(`${method} /`, 'Connection: close\r\n'));
+      expect(text, method).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD, POST/i);
+    }
+    expect((await nobody.post('/wp-login.php', { log: 'admin' })).status).toBe(405);
+    const form =
+      'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n';
+    await rawBytes(server.url, head('POST /login', form), 'not a length\r\n');
+    await expect.poll(() => server.printed()).toMatch(/"path":"\/login","status":400/);
+    const lines = server.printed().split('\n');
+    expect(lines.filter((line) => /"level":[56]0|no database/.test(line))).toEqual([]);
+    return '405 or 400, and no line above a warning';
+  },
+);
 
 attack(
   'who may keep a reply: nothing that was asked for with a cookie, nothing of one person',

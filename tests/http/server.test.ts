@@ -2,6 +2,7 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { expect, test } from 'vitest';
 import { createClient } from '../support/client';
+import { rawBytes } from '../support/raw-request';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer();
@@ -68,6 +69,14 @@ test('a body that is no form is not called our fault', async () => {
 test('a write from another site is refused', async () => {
   const reply = await nobody.post('/', {}, { origin: 'http://evil.test' });
   expect(reply.status).toBe(403);
+});
+
+test('a client of HTTP/1.0, which names no host, is answered', async () => {
+  for (const path of ['/livez', '/readyz', '/', '/api/products']) {
+    expect(await rawBytes(server.url, `GET ${path} HTTP/1.0\r\n\r\n`), path).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+  }
 });
 
 test('liveness and readiness answer', async () => {
