@@ -50,20 +50,28 @@ export async function contest(name, contestants, how = {}) {
   }
   return contestants.map(({ who, size }, index) => {
     const turnsOf = runs[index] ?? [];
-    const middle = (/** @type {'rps' | 'p50' | 'p99' | 'bytes' | 'cpu' | 'databaseCpu'} */ field) =>
+    const middle = (/** @type {'cpu' | 'databaseCpu'} */ field) =>
       rounded(median(turnsOf.map((run) => run[field])));
-    const total = (/** @type {'errors' | 'requests'} */ field) =>
-      turnsOf.reduce((sum, run) => sum + run[field], 0);
     const row = {
-      ...{ name, who, size, connections },
-      ...{ rps: middle('rps'), p50: middle('p50'), p99: middle('p99') },
-      ...{ errors: total('errors'), wrong: turnsOf.flatMap(({ wrong }) => wrong).slice(0, 3) },
-      ...{ bytes: middle('bytes'), cpu: middle('cpu'), databaseCpu: middle('databaseCpu') },
-      requests: total('requests'),
+      ...{ name, who, size, connections, ...mediansOf(turnsOf) },
+      ...{ cpu: middle('cpu'), databaseCpu: middle('databaseCpu') },
     };
     tell(row);
     return row;
   });
+}
+
+/** What the turns of one contestant came to. @param {import('./load/load.mjs').Loaded[]} turns */
+export function mediansOf(turns) {
+  const middle = (/** @type {'rps' | 'p50' | 'p99' | 'bytes'} */ field) =>
+    rounded(median(turns.map((turn) => turn[field])));
+  const total = (/** @type {'errors' | 'requests'} */ field) =>
+    turns.reduce((sum, turn) => sum + turn[field], 0);
+  return {
+    ...{ rps: middle('rps'), p50: middle('p50'), p99: middle('p99'), bytes: middle('bytes') },
+    ...{ errors: total('errors'), requests: total('requests') },
+    wrong: turns.flatMap(({ wrong }) => wrong).slice(0, 3),
+  };
 }
 
 /** @param {Contestant} contestant @param {{ connections: number, seconds: number }} how */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { get, inCircles, itemPage, textOf } from '../cases.mjs';
+import { mediansOf } from '../contest.mjs';
 import { askOnce, load, requestBytes } from '../load/load.mjs';
 import { memoryMb } from '../load/processes.mjs';
 import { headerOf } from '../load/reply-reader.mjs';
@@ -69,7 +70,7 @@ export async function* pictures(world) {
     ];
   }
 
-  /** Visitors before and while 16 photos come at once. */
+  /** Visitors before and while 16 photos come at once, in turns. */
   async function underUploads() {
     const items = await someItems(client, 20);
     const visit = inCircles(
@@ -79,27 +80,37 @@ export async function* pictures(world) {
     );
     const bytes = readFileSync(file);
     await load(server.port, visit, { ...VISITORS, seconds: SECONDS });
-    const quiet = await load(server.port, visit, { ...VISITORS, seconds: SECONDS * TURNS });
-    const done = new AbortController();
-    const browsing = load(server.port, visit, { ...VISITORS, seconds: 120, until: done.signal });
-    const began = performance.now();
-    const uploads = await Promise.allSettled(
-      Array.from({ length: UPLOADS }, () => upload(server.port, cookie, bytes)),
-    );
-    const took = performance.now() - began;
-    done.abort();
-    const busy = await browsing;
-    const failed = uploads.filter(({ status }) => status === 'rejected');
-    const wrong = failed.map((one) => String(/** @type {PromiseRejectedResult} */ (one).reason));
+    /** @type {import('../load/load.mjs').Loaded[]} */
+    const quiet = [];
+    /** @type {import('../load/load.mjs').Loaded[]} */
+    const busy = [];
+    /** @type {number[]} */
+    const took = [];
+    /** @type {string[]} */
+    const failed = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      quiet.push(await load(server.port, visit, { ...VISITORS, seconds: SECONDS * TURNS }));
+      const done = new AbortController();
+      const browsing = load(server.port, visit, { ...VISITORS, seconds: 120, until: done.signal });
+      const began = performance.now();
+      const uploads = await Promise.allSettled(
+        Array.from({ length: UPLOADS }, () => upload(server.port, cookie, bytes)),
+      );
+      took.push(performance.now() - began);
+      done.abort();
+      busy.push(await browsing);
+      for (const one of uploads) if (one.status === 'rejected') failed.push(String(one.reason));
+    }
+    const visitors = { connections: VISITORS.connections };
     return [
-      row('visitors', 'ours, quiet', { ...quiet, connections: VISITORS.connections }),
-      row('visitors', `ours, ${UPLOADS} uploads`, { ...busy, connections: VISITORS.connections }),
+      row('visitors', 'ours, quiet', { ...mediansOf(quiet), ...visitors }),
+      row('visitors', `ours, ${UPLOADS} uploads`, { ...mediansOf(busy), ...visitors }),
       row(`${UPLOADS} photos at once`, 'ours', {
         ...{
-          p50: rounded(took),
-          requests: UPLOADS,
+          p50: rounded(median(took)),
+          requests: UPLOADS * TURNS,
           errors: failed.length,
-          wrong: wrong.slice(0, 3),
+          wrong: failed.slice(0, 3),
         },
         ...{ connections: UPLOADS, memory: memoryMb(server.pid, 'VmHWM') },
       }),
