@@ -107,8 +107,9 @@ async function findPending(
   services: Services,
   cookie: string | null,
 ): Promise<{ id: string; email: string } | null> {
-  if (!cookie) return null;
-  const [identifier = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.');
+  // What else a cookie may hold never came from here, and is nothing to ask the database about.
+  const identifier = /=([\w-]+)\./.exec(cookie ?? '')?.[1];
+  if (!identifier) return null;
   const { internalAdapter } = await services.auth.$context;
   const pending = await internalAdapter.findVerificationValue(identifier);
   return pending && internalAdapter.findUserById(pending.value);

@@ -333,6 +333,36 @@ attack('the same in paths', async () => {
   return `${ODD.length * 8} paths: 4xx or a page`;
 });
 
+attack('the same in every cookie of ours, and in some that are not', async () => {
+  const names = ['session_token', 'session_data', 'two_factor', 'trust_device', 'state', 'other'];
+  const values = ['%E0%A4%A', '%00.%00', 'x%00y.z', '', '"x"', '.', `${'x'.repeat(3_000)}.x`];
+  const cookies = ['=', ';;', '__proto__=x', ...names.map((name) => `secondleaf.${name}`)];
+  for (const name of names) {
+    cookies.push(...values.map((value) => `secondleaf.${name}=${value}`));
+  }
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/login/code', { code: '123456' }],
+    ['/login', { email: 'nobody@shop.test', password: 'something-wrong' }],
+    ['/logout', {}],
+    ['/account/delete', { password: 'x', sure: 'yes' }],
+  ];
+  const tryOut = async (cookie: string) => {
+    const client = createClient(server.url);
+    const replies = await Promise.all([
+      ...['/', '/login/code', '/account', '/api/session'].map((path) =>
+        client.get(path, { cookie }),
+      ),
+      ...forms.map(([path, fields]) => client.post(path, fields, { cookie })),
+    ]);
+    for (const { status } of replies) expect(status, cookie).toBeLessThan(500);
+  };
+  // A few at once: all of them would be turned away as too many.
+  for (let at = 0; at < cookies.length; at += 8) {
+    await Promise.all(cookies.slice(at, at + 8).map(tryOut));
+  }
+  return `${cookies.length} cookies: no 500`;
+});
+
 attack('NUL and half letters in every field of every form', async () => {
   const fields = [
     ...['name', 'email', 'password', 'phone', 'businessName', 'fullName', 'address', 'description'],
