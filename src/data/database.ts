@@ -18,6 +18,9 @@ const MIGRATION_LOCK = 7_302_801;
 /** How long a migration waits for one lock, and then lets the others go on before it tries again, in milliseconds. */
 const LOCK_MS = 2_000;
 const BETWEEN_TRIES_MS = 2_000;
+/** What the database says when it ends a transaction because it and another one wait for each other. */
+const DEADLOCK = '40P01';
+const DEADLOCK_TRIES = 4;
 /** Held by every server on the database, together or alone. */
 export const SERVER_LOCK = 7_302_802;
 
@@ -64,11 +67,25 @@ export function breakConnections(db: Database): void {
   for (const client of inUse.get(db.$client) ?? []) void client.end().catch(() => {});
 }
 
+/** Transactions that a deadlock undid are done again: their work must leave nothing behind but in the database. */
+function transactionOn(pool: pg.Pool): Database['transaction'] {
+  const once = oneTryOn(pool);
+  return async (work, config) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work, config);
+      } catch (error) {
+        if (attempt >= DEADLOCK_TRIES || stateOf(error) !== DEADLOCK) throw error;
+      }
+    }
+  };
+}
+
 /**
  * Transactions as the library makes them, but that a connection which broke is never used again. The library's own
  * keeps it for ever when it breaks at `begin`: twenty of these, and nobody gets one any more.
  */
-function transactionOn(pool: pg.Pool): Database['transaction'] {
+function oneTryOn(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let broken = false;
@@ -119,9 +136,12 @@ export async function migrate(
 }
 
 /** Whether a lock was not to be had in time, or only by ending somebody else's wait for one of ours. */
-function isLocked(error: unknown): boolean {
+const isLocked = (error: unknown) => ['55P03', DEADLOCK].includes(stateOf(error));
+
+/** What PostgreSQL says why a query of the library's failed, as a code; blank where it was not PostgreSQL. */
+function stateOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof pg.DatabaseError && ['55P03', '40P01'].includes(cause.code ?? '');
+  return cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
 }
 
 /**

@@ -29,7 +29,7 @@ import {
   signUp,
   TRUSTING,
 } from '../support/accounts';
-import { accountId, makePicture, makeProduct, makeSeller } from '../support/builders';
+import { accountId, makeImage, makePicture, makeProduct, makeSeller } from '../support/builders';
 import type { Reply } from '../support/client';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
 import { startTestServer } from '../support/server';
@@ -170,6 +170,16 @@ test('nobody, the wrong password, an unticked box, a foreign site: nothing is de
   expect(await isSignedIn(person)).toBe(true);
 });
 
+/** Waits until so many wait for a lock. */
+async function waitingFor(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(waiting.rowCount).toBe(count);
+  }, 20_000);
+}
+
 test('twice at the same moment, and beside what the person does meanwhile: gone once, no error', async () => {
   const person = await newPerson(server);
   const { id: liked } = await makeProduct(db);
@@ -195,6 +205,25 @@ test('twice at the same moment, and beside what the person does meanwhile: gone 
   expect(mails.length).toBeLessThanOrEqual(1);
 });
 
+test('two who like and reported each other’s items leave at the same moment', async () => {
+  const pair = [await newPerson(server), await newPerson(server)] as const;
+  for (const [person, other] of [pair, pair.toReversed()] as const) {
+    const { id } = await makeProduct(db, { userId: other?.id ?? '' });
+    await makeImage(db, { productId: id });
+    await person?.post(`/view?id=${id}`, { intent: 'like' });
+    await person?.post(`/report?id=${id}`, { reason: 'scam', words: '' });
+  }
+  let replies: Promise<Reply>[] = [];
+  await db.transaction(async (tx) => {
+    // Each stops with its own likes deleted, and then needs those of the other.
+    await tx.select().from(images).for('update');
+    replies = pair.map((person) => person.post(PAGE, SURE));
+    await waitingFor(replies.length);
+  });
+  for (const { location } of await Promise.all(replies)) expect(location).toBe('/login?deleted=1');
+  expect(await compareCounts(db)).toEqual([]);
+});
+
 test('what comes while an account goes is refused in words, whoever sends it', async () => {
   const leaver = await newSeller(server);
   const other = await newPerson(server);
@@ -214,12 +243,7 @@ test('what comes while an account goes is refused in words, whoever sends it', a
       other.post(`/view?id=${gone}`, { intent: 'like' }),
       other.post(`/view?id=${gone}`, letter),
     ];
-    await vi.waitFor(async () => {
-      const waiting = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting.rowCount).toBe(replies.length);
-    }, 20_000);
+    await waitingFor(replies.length);
   });
   const statuses = (await Promise.all(replies)).map(({ status }) => status);
   expect(statuses).toEqual([401, 401, 403, 403, 403, 404, 404]);
