@@ -1,4 +1,5 @@
 // Calls of the sign-in library from our own actions, made as requests so that its limits count them.
+import { whatIsGone } from '~/data/gone';
 import { AUTH_PATH, type Auth, CLIENT_IP_HEADER } from './auth';
 
 export interface AuthReply {
@@ -38,13 +39,10 @@ export async function callAuth(
     const value = from.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const reply = await auth.handler(
-    new Request(`${origin}${AUTH_PATH}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    }),
-  );
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const reply = await auth
+    .handler(new Request(`${origin}${AUTH_PATH}${path}`, init))
+    .catch(asUnknown);
   const cookies = new Headers();
   for (const cookie of reply.headers.getSetCookie()) cookies.append('set-cookie', cookie);
   const fields = fieldsOf(await reply.json().catch(() => null));
@@ -60,6 +58,12 @@ export async function callAuth(
     backupCodes: texts(fields.get('backupCodes')),
     cookies,
   };
+}
+
+/** What the library says of an account that never was, for one that is deleted at this moment. */
+function asUnknown(error: unknown): Response {
+  if (whatIsGone(error) !== 'account') throw error;
+  return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
 }
 
 function fieldsOf(body: unknown): Map<string, unknown> {

@@ -1,4 +1,6 @@
 // The gate before every write: one refusal for what may not even be known, one for what may be seen but not done.
+import { holdAdmin } from '~/data/admins';
+import type { Transaction } from '~/data/database';
 import { type Actor, can, type ProductThing, type Verb } from '~/rules/permissions';
 
 /** The actor may not know whether it exists. */
@@ -49,6 +51,14 @@ export function authorize(
   if (!PLAIN.includes(verb) && !can(actor, 'product.view', product)) throw new NotFound();
   if (!can(actor, verb, product) || actor === null) throw new Forbidden();
   return actor;
+}
+
+/**
+ * Holds the right of who decides until the transaction ends: an admin who is deactivated or leaves at this moment decides nothing.
+ * @throws Forbidden
+ */
+export async function holdRight(tx: Transaction, adminId: string): Promise<void> {
+  if (!(await holdAdmin(tx, adminId))) throw new Forbidden();
 }
 
 /** What was looked up, or NotFound: a missing thing fails as a hidden one does. */

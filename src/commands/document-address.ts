@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
 import { insertDocumentView } from '~/data/document-views';
 import { findDocument } from '~/data/documents';
+import { whatIsGone } from '~/data/gone';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
 import { type Actor, can } from '~/rules/permissions';
 import type { DocumentKind } from '~/rules/seller-documents';
@@ -54,6 +55,12 @@ export async function openDocument(
   if (!stored) return null;
   // Whole, so that a viewing is noted only when there is something to see.
   const bytes = await buffer(stored.body);
-  await insertDocumentView(services.db, { sellerId, kind, viewerId: actor.userId });
+  try {
+    await insertDocumentView(services.db, { sellerId, kind, viewerId: actor.userId });
+  } catch (error) {
+    // One of the two accounts was deleted at this moment.
+    if (whatIsGone(error) === null) throw error;
+    return null;
+  }
   return { kind, type: documentTypeOf(file), bytes };
 }

@@ -10,7 +10,7 @@ import type { Actor } from '~/rules/permissions';
 import { manyLines } from '~/rules/plain-text';
 import { displayName } from '~/rules/product';
 import { nextProduct, type ProductMove, type ProductState } from '~/rules/product-moves';
-import { authorize, existing } from './authorize';
+import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
 
 export type ProductDecided =
@@ -42,6 +42,7 @@ export async function decideProduct(
   const { userId: adminId, name: adminName } = authorize(actor, 'product.moderate', thing);
   const decided = await services.db.transaction(async (tx): Promise<ProductDecided> => {
     const { status, flagged, held, last, ...product } = existing(await lockProduct(tx, id));
+    await holdRight(tx, adminId);
     if (status !== seen.status || flagged !== seen.flagged) {
       return { ok: false, problem: 'changed', now: { status, flagged, held }, last };
     }

@@ -13,7 +13,7 @@ import { restoreProfile } from '~/data/users';
 import type { Actor } from '~/rules/permissions';
 import { displayName } from '~/rules/product';
 import type { ReportReason } from '~/rules/report';
-import { authorize, existing } from './authorize';
+import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
 
 /** How many reports one person may make in a day. */
@@ -66,6 +66,7 @@ export async function dismissReports(
   const { userId, name: adminName } = authorize(actor, 'product.moderate', thing);
   return db.transaction(async (tx): Promise<Dismissed> => {
     const { name, openReports } = existing(await lockProduct(tx, productId));
+    await holdRight(tx, userId);
     if (openReports !== seen || openReports === 0) {
       return { ok: false, problem: 'changed', open: openReports };
     }

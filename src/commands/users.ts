@@ -7,7 +7,7 @@ import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templa
 import { type Actor, can } from '~/rules/permissions';
 import { manyLines } from '~/rules/plain-text';
 import { suspensionReason } from '~/rules/suspension';
-import { Forbidden, NotFound } from './authorize';
+import { Forbidden, holdRight, NotFound } from './authorize';
 import type { Services } from './services';
 
 export type UserDecided =
@@ -35,6 +35,7 @@ export async function suspendUser(
   const given = suspensionReason(reason.picked, manyLines(reason.written));
   const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
     const account = await lockAccountById(tx, userId);
+    await holdRight(tx, admin.id);
     if (!account) throw new NotFound();
     if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
     if (account.suspendedAt !== null) return refused('This account is suspended already.');
@@ -73,6 +74,7 @@ export async function restoreUser(
   const admin = allowed(actor, userId);
   const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
     const account = await lockAccountById(tx, userId);
+    await holdRight(tx, admin.id);
     if (!account) throw new NotFound();
     if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
     if (account.suspendedAt === null) return refused('This account is not suspended.');

@@ -8,7 +8,7 @@ import type { Actor } from '~/rules/permissions';
 import { isBlank, manyLines } from '~/rules/plain-text';
 import { REASON_LIMIT } from '~/rules/product-moves';
 import { nextVerification, type VerificationStatus } from '~/rules/seller';
-import { authorize, existing } from './authorize';
+import { authorize, existing, holdRight } from './authorize';
 import { removeDocuments } from './documents';
 import type { Services } from './services';
 
@@ -43,6 +43,7 @@ export async function decideSeller(
   }
   let replaced: string[] = [];
   const decided = await services.db.transaction(async (tx): Promise<SellerDecided> => {
+    await holdRight(tx, adminId);
     const { name, email, businessName, ...now } = existing(await lockVerification(tx, sellerId));
     if (now.status !== seen.status || now.submittedAt?.getTime() !== seen.submittedAt?.getTime()) {
       return { ok: false, problem: 'changed', now };

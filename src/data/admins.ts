@@ -1,5 +1,5 @@
 // Admins: who they are, how they are made, and whether they may come in.
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
 import { admins, authAccounts, authUsers, users } from './schema';
 import { authTwoFactors } from './schema-admin';
@@ -64,6 +64,16 @@ export async function saveAdmin(tx: Transaction, id: string, fullName: string): 
 /** Marks an address as confirmed by whoever runs the shop. */
 export async function confirmAddress(tx: Transaction, id: string): Promise<void> {
   await tx.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, id));
+}
+
+/** Holds the right of an active admin until the transaction ends. False when there is none any more. */
+export async function holdAdmin(tx: Transaction, id: string): Promise<boolean> {
+  const active = await tx
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, id), eq(admins.isActive, true)))
+    .for('share');
+  return active.length === 1;
 }
 
 export async function setAdminActive(tx: Transaction, id: string, active: boolean): Promise<void> {
