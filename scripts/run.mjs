@@ -10,7 +10,8 @@ const USAGE = {
 };
 const FLAGS = { restore: '--replace', recount: '--write' };
 
-const [task, ...words] = process.argv.slice(2);
+// npm keeps a lone -- for itself; whoever calls this file, as in a container, need not leave it out.
+const [task, ...words] = process.argv.slice(2).filter((word) => word !== '--');
 const flags = words.filter((word) => word.startsWith('--'));
 const [name, ...others] = words.filter((word) => !word.startsWith('--'));
 const unknown = flags.find((flag) => flag !== FLAGS[task]);

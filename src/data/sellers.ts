@@ -22,6 +22,8 @@ export async function isSeller(db: Db, userId: string): Promise<boolean> {
 export interface SellerSummary {
   businessName: string;
   verificationStatus: VerificationStatus | null;
+  /** When documents were handed in last; null when never. */
+  verificationSubmittedAt: Date | null;
   /** Why it was rejected, or what the admin noted. */
   verificationNotes: string | null;
   totalProducts: number;
@@ -31,11 +33,11 @@ export interface SellerSummary {
 
 /** The seller's own summary; null when there is none. */
 export async function findSellerSummary(db: Db, id: string): Promise<SellerSummary | null> {
-  const { businessName, verificationStatus, verificationNotes } = sellers;
+  const { businessName, verificationStatus, verificationSubmittedAt, verificationNotes } = sellers;
   const { totalProducts, totalSales, ecoProducts } = sellers;
   const [row] = await db
     .select({
-      ...{ businessName, verificationStatus, verificationNotes },
+      ...{ businessName, verificationStatus, verificationSubmittedAt, verificationNotes },
       ...{ totalProducts, totalSales, ecoProducts },
     })
     .from(sellers)

@@ -107,6 +107,16 @@ export function verificationView(status: VerificationStatus | null): Verificatio
   return VERIFICATION_VIEWS[status ?? 'none'];
 }
 
+/** What the status means. A seller is pending from signing up, when there is nothing to review yet. */
+export function verificationDescription(
+  status: VerificationStatus | null,
+  submittedAt: Date | null,
+): string {
+  return status === 'pending' && submittedAt === null
+    ? 'Hand in your documents: they are under review from then on. You will be notified of the outcome.'
+    : verificationView(status).description;
+}
+
 /** What the admin's approving button says: a rejected seller is re-approved. */
 export function approveLabel(status: VerificationStatus | null): string {
   return status === 'rejected' ? 'Re-approve' : 'Approve';

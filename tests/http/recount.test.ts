@@ -118,7 +118,7 @@ test('the command tells what differs, and puts it right when told to', async () 
   expect(lines.at(-1)).toContain('1 figure differs. Put it right with: npm run recount -- --write');
   const looking = runScript('run', ['recount'], settings);
   expect(await looking.ended).toBe(1);
-  const writing = runScript('run', ['recount', '--write'], settings);
+  const writing = runScript('run', ['recount', '--', '--write'], settings);
   expect(await writing.ended).toBe(0);
   expect(writing.printed()).toContain('1 figure put right.');
   const again = runScript('run', ['recount'], settings);

@@ -77,6 +77,21 @@ test('the two required documents make the verification pending, and a mail says 
   expect(mail.text).toContain('Government ID, Address Proof');
 });
 
+test('who is pending since signing up is asked for documents, and not told that they are reviewed', async () => {
+  await db.update(sellers).set({ verificationStatus: 'pending' }).where(eq(sellers.id, seller.id));
+  const pages = async () => [
+    wordsOf((await seller.get(SCREEN)).text),
+    wordsOf((await seller.get('/seller/dashboard?tab=verification')).text),
+  ];
+  for (const page of await pages()) {
+    expect(page).toContain('Verification Pending');
+    expect(page).toContain('Hand in your documents:');
+    expect(page).not.toContain('Your documents are under review.');
+  }
+  await submit({ ...(await bothRequired()), seen: 'pending' });
+  for (const page of await pages()) expect(page).toContain('Your documents are under review.');
+});
+
 test('the same submission again, or twice at once, is one', async () => {
   const given = await bothRequired();
   const replies = await Promise.all([submit(given), submit(given)]);

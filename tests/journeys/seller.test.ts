@@ -54,9 +54,9 @@ test.each(['phone', 'desktop'] as const)(
     await page.goBack();
     await page.getByText('No ratings yet').waitFor();
     await tabs.getByRole('link', { name: 'Verification' }).click();
-    await page.getByText('Your documents are under review.').waitFor();
+    await page.getByText('Hand in your documents:').waitFor();
     await page.reload();
-    await page.getByText('Your documents are under review.').waitFor();
+    await page.getByText('Hand in your documents:').waitFor();
   },
 );
 

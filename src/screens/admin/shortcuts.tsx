@@ -17,7 +17,13 @@ export function Shortcuts({ queue, here, keys }: ShortcutsProps) {
   const all = [['j or ↓', 'Next'], ['k or ↑', 'Previous'], ...keys, ['?', 'Show these keys']];
   return (
     <>
-      <Button type="button" variant="plain" size="sm" onClick={() => setHelping(true)}>
+      <Button
+        type="button"
+        variant="plain"
+        size="sm"
+        onClick={() => setHelping(true)}
+        className="-mx-3.5"
+      >
         Keyboard shortcuts
       </Button>
       {helping && (

@@ -1,6 +1,6 @@
 // How the verification stands: badge, words, the reason after a rejection, and the next step.
 import type { SellerSummary } from '~/data/sellers';
-import { type VerificationStatus, verificationView } from '~/rules/seller';
+import { type VerificationStatus, verificationDescription, verificationView } from '~/rules/seller';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -30,13 +30,13 @@ export function StatusButton({ status }: StatusProps) {
 }
 
 export function Verification({ seller }: { seller: SellerSummary }) {
-  const { verificationStatus: status, verificationNotes: notes } = seller;
-  const { badge, description } = verificationView(status);
+  const { verificationStatus: status, verificationSubmittedAt, verificationNotes: notes } = seller;
+  const { badge } = verificationView(status);
   return (
     <Card className="grid max-w-[44rem] gap-4">
       <h2 className="text-xl">{badge.text}</h2>
       <StatusBadge status={status} />
-      <p>{description}</p>
+      <p>{verificationDescription(status, verificationSubmittedAt)}</p>
       {status === 'rejected' && notes && (
         <p className="[overflow-wrap:anywhere]">
           <strong>Reason:</strong> {notes}

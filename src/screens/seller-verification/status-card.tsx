@@ -1,7 +1,7 @@
 // How the verification stands, in the words of its status, with the reason after a rejection.
 
 import { LOADING } from '~/rules/business-texts';
-import { type VerificationStatus, verificationView } from '~/rules/seller';
+import { type VerificationStatus, verificationDescription, verificationView } from '~/rules/seller';
 import { formatDate } from '~/rules/time';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
@@ -17,7 +17,7 @@ interface StatusCardProps {
 }
 
 export function StatusCard({ status, submittedAt, decidedAt, reason, loading }: StatusCardProps) {
-  const { badge, description } = verificationView(status);
+  const { badge } = verificationView(status);
   return (
     <section aria-labelledby="status-title">
       <Card className="grid justify-items-start gap-3">
@@ -29,7 +29,7 @@ export function StatusCard({ status, submittedAt, decidedAt, reason, loading }: 
         ) : (
           <>
             <Badge tone={badge.tone}>{badge.text}</Badge>
-            <p>{description}</p>
+            <p>{verificationDescription(status, submittedAt)}</p>
             {reason && (
               <div className="w-full rounded-leaf-sm bg-red-wash px-4 py-3 text-red">
                 <p className="font-bold">Reason</p>
