@@ -36,11 +36,11 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
           {!q && 'Sign-ins that fail, and what else touches an account’s safety, come here.'}
         </Empty>
       ) : (
-        <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">
+        <ol className="grid grid-cols-1 gap-x-6 divide-y divide-line border-y border-line sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           {lines.map(({ id, at, event, email, ipAddress }) => (
             <li
               key={id}
-              className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="grid gap-y-0.5 py-3 sm:col-span-3 sm:grid-cols-subgrid sm:items-baseline"
             >
               <strong>{securityEventLabel(event)}</strong>
               <span className="[overflow-wrap:anywhere]">{email ?? 'address unknown'}</span>
