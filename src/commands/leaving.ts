@@ -23,7 +23,7 @@ const LAST_ADMIN =
 
 /**
  * Deletes the actor's own account for good.
- * @param fields the proof (see own-proof.ts), and `sure`
+ * @param fields the proof (see own-proof.ts), `sure`, and the `account` that the form named by its address
  * @returns cookies that end the session in this browser; the account was gone already counts as deleted
  * @throws Forbidden for nobody
  */
@@ -34,6 +34,11 @@ export async function deleteOwnAccount(
   fields: Fields,
 ): Promise<Accepted | Refusal> {
   const person = authorize(actor, 'account.delete', null);
+  // Another tab may have signed in as somebody else since the form was opened, with the same password even.
+  if (fields.account !== undefined && fields.account !== person.email) {
+    const words = `This form was for another account: you are logged in as ${person.email} now. Nothing was deleted.`;
+    return refusal(409, words);
+  }
   if (fields.sure !== 'yes') {
     return invalid({ sure: 'Please tick this if you are sure. Nothing was deleted.' });
   }

@@ -180,6 +180,21 @@ async function waitingFor(count: number): Promise<void> {
   }, 20_000);
 }
 
+test('a form that was opened for another account deletes none', async () => {
+  const [first, second] = [await newPerson(server), await newPerson(server)];
+  const page = await first.get(PAGE);
+  expect(page.text).toContain(`name="account" value="${first.email}"`);
+  const reply = await second.post(PAGE, { ...SURE, account: first.email });
+  expect(reply.status).toBe(409);
+  expect(reply.text).toContain(`you are logged in as ${second.email} now`);
+  expect(reply.text).toContain(`name="account" value="${second.email}"`);
+  expect(reply.text).not.toMatch(/name="sure"[^>]*checked/);
+  for (const { id } of [first, second]) {
+    expect(await db.$count(authUsers, eq(authUsers.id, id))).toBe(1);
+  }
+  expect((await second.post(PAGE, { ...SURE, account: second.email })).status).toBe(302);
+});
+
 test('twice at the same moment, and beside what the person does meanwhile: gone once, no error', async () => {
   const person = await newPerson(server);
   const { id: liked } = await makeProduct(db);

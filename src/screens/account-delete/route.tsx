@@ -46,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (result?.ok) throw redirect('/login?deleted=1', { headers: result.cookies });
   const { status, errors } = result ?? PROOF_FAILED;
-  return data({ errors, sure: fields.sure === 'yes' }, { status });
+  // Whoever is sure is sure of the account that the form named.
+  const sure = fields.sure === 'yes' && fields.account === actor.email;
+  return data({ errors, sure }, { status });
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,6 +73,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <SignInAgain google={google} next={DELETE_ACCOUNT} what="delete your account" />
         ) : (
           <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+            <input type="hidden" name="account" value={email} />
             {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
             <ProofField how={how} error={reply?.errors.password} />
             <CheckField
