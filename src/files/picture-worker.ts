@@ -20,5 +20,7 @@ process.on('message', async ({ id, job }: { id: number; job: PictureJob }) => {
 });
 // Begun because a picture comes: while it is still on its way.
 void loadSharp();
+// A terminal's Ctrl-C reaches every process: the server lets what is read come to its end, and ends this one last.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 // The server has ended, or has nothing more to read.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,5 @@
 // Pictures are read beside the server: what comes back, what is refused, and a process that dies.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,4 +53,15 @@ test('when the process dies, what it read fails and the next begins another', as
   expect(await Promise.all([slow, deadly])).toEqual([ended, ended]);
   expect(await pid()).not.toBe(first);
   mortal.stop();
+});
+
+test('Ctrl-C, which a terminal sends to this process too, breaks off nothing that is read', async () => {
+  const file = fieldCase('orientation-6.jpg');
+  await pictures.image(file);
+  const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker'], {
+    encoding: 'utf8',
+  });
+  const reading = pictures.image(file);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(Number(found), signal);
+  expect((await reading).width).toBeGreaterThan(0);
 });
