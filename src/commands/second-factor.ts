@@ -77,7 +77,10 @@ export async function signInWithCode(
   };
   if (pending && (await isUsedCode(services.db, pending.id, code))) return refuse(USED_CODE);
   const path = `/two-factor/verify-${codeKind(code)}`;
-  const reply = await callAuth(services.auth, alone, path, { code });
+  const ask = () => callAuth(services.auth, alone, path, { code });
+  let reply = await ask();
+  // A backup code was taken at this moment, this one or another: asked again, the library says what that means.
+  if (reply.status === 409) reply = await ask();
   if (!reply.ok || !reply.userId) return refuse(refusal(services, reply));
   const { cookies, userId } = reply;
   if (codeKind(code) === 'totp' && !(await claimCode(services.db, userId, code))) {

@@ -165,6 +165,23 @@ test('a backup code works once', async () => {
   expect(refused.text).toContain('used already');
 });
 
+test('at one moment a backup code works for one only, and one that was refused meanwhile stays good', async () => {
+  const other = await newAdmin(server);
+  const made = await turnOn(other);
+  const [same = '', second = '', third = ''] = made.codes;
+  const at = async (given: string[]) => {
+    const visitors = given.map(() => newVisitor(server));
+    for (const visitor of visitors) await password(visitor, other.email);
+    const replies = await Promise.all(visitors.map((one, index) => code(one, given[index] ?? '')));
+    return replies.map(({ status }) => status);
+  };
+  expect((await at([same, same, same])).sort()).toEqual([302, 401, 401]);
+  const both = await at([second, third]);
+  expect(both).toContain(302);
+  const after = [...(await at([second])), ...(await at([third]))];
+  expect(after).toEqual(both.map((status) => (status === 302 ? 401 : 302)));
+});
+
 test('wrong codes are limited, logged, and a used-up attempt starts with the password again', async () => {
   const other = await newAdmin(server);
   const made = await turnOn(other);
