@@ -188,8 +188,12 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
     logger: {
       level: 'error',
       log: (level, message, ...details) => {
-        // Details are named only by their reason: a failed query carries addresses and tokens.
-        if (level === 'error') log.error({ reasons: details.map(reasonOf) }, `sign-in: ${message}`);
+        if (level !== 'error') return;
+        // Anybody can make up a way back from Google, or press its button and come too late.
+        const mild = message === 'State not found' || details.some(isRefusedState);
+        // Errors are named only by their reason: a failed query carries addresses and tokens. What is text came in an address.
+        const reasons = details.filter((detail) => detail instanceof Error).map(reasonOf);
+        log[mild ? 'warn' : 'error']({ reasons }, `sign-in: ${message}`);
       },
     },
     plugins: [
@@ -198,4 +202,11 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       ...(config.google ? [googleProvider(config.google, log)] : []),
     ],
   });
+}
+
+/** What the library throws for a way back whose state is none that it gave to this browser. */
+function isRefusedState(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && /^state_(?!generation)/.test(String(error.code))
+  );
 }

@@ -64,6 +64,18 @@ attack('no state, another state, the state of another browser', async () => {
   return [...new Set(seen)].join('; ');
 });
 
+attack('a made-up way back is no error of ours in the log', async () => {
+  const lines = () => server.printed().split('\n');
+  for (const query of ['code=x&state=made-up', 'error=made-up-words', 'code=x', '']) {
+    await newVisitor(server).get(`/api/auth/callback/google?${query}`);
+  }
+  await expect.poll(lines).toContainEqual(expect.stringContaining('Failed to parse state'));
+  expect(server.printed()).not.toContain('made-up');
+  const errors = lines().filter((line) => /"level":[56]0/.test(line));
+  expect(errors).toEqual([]);
+  return 'a warning';
+});
+
 attack('a way back that was used already, in the same browser and in another', async () => {
   const visitor = newVisitor(server);
   const url = await wayBack(visitor);
