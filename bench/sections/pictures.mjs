@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { get, inCircles, itemPage, textOf } from '../cases.mjs';
 import { mediansOf } from '../contest.mjs';
@@ -23,6 +24,7 @@ const UPLOAD_MS = 120_000;
 const POSTER = 'shopper';
 /** Visitors who read a page and go on: fewer requests than the server could answer. */
 const VISITORS = { connections: 8, pauseMs: 100 };
+const AMONG_MS = 500;
 
 /** @param {import('../world.mjs').World} world */
 export async function* pictures(world) {
@@ -78,7 +80,8 @@ export async function* pictures(world) {
         get(`/view?id=${item.id}`, 'text/html', itemPage(item), { 'accept-encoding': 'br' }),
       ),
     );
-    const bytes = readFileSync(file);
+    // Made before: what this process is busy with, the visitors that it plays would wait for.
+    const request = uploadOf(server.port, cookie, readFileSync(file));
     await load(server.port, visit, { ...VISITORS, seconds: SECONDS });
     /** @type {import('../load/load.mjs').Loaded[]} */
     const quiet = [];
@@ -92,9 +95,11 @@ export async function* pictures(world) {
       quiet.push(await load(server.port, visit, { ...VISITORS, seconds: SECONDS * TURNS }));
       const done = new AbortController();
       const browsing = load(server.port, visit, { ...VISITORS, seconds: 120, until: done.signal });
+      // They come among visitors who are there, not with the first request of each.
+      await pause(AMONG_MS);
       const began = performance.now();
       const uploads = await Promise.allSettled(
-        Array.from({ length: UPLOADS }, () => upload(server.port, cookie, bytes)),
+        Array.from({ length: UPLOADS }, () => upload(server.port, request)),
       );
       took.push(performance.now() - began);
       done.abort();
@@ -159,8 +164,8 @@ async function photo(file) {
     .toFile(file);
 }
 
-/** Sends a photo as a page with a script does. @param {number} port @param {string} cookie @param {Buffer} bytes @returns {Promise<string>} its key */
-async function upload(port, cookie, bytes) {
+/** A photo as a page with a script sends it. @param {number} port @param {string} cookie @param {Buffer} bytes */
+function uploadOf(port, cookie, bytes) {
   const boundary = 'bench-7f3a';
   const body = Buffer.concat([
     Buffer.from(
@@ -173,20 +178,20 @@ async function upload(port, cookie, bytes) {
     ...formHeaders(port, { cookie }),
     'content-type': `multipart/form-data; boundary=${boundary}`,
   };
-  const reply = await askOnce(
-    port,
-    {
-      bytes: requestBytes('/api/uploads', headers, { method: 'POST', body }),
-      check: ({ status }) => (status === 201 ? null : `the photo was answered ${status}`),
-    },
-    UPLOAD_MS,
-  );
+  return requestBytes('/api/uploads', headers, { method: 'POST', body });
+}
+
+/** @param {number} port @param {Buffer} request @returns {Promise<string>} the photo's key */
+async function upload(port, request) {
+  const check = (/** @type {{ status: number }} */ { status }) =>
+    status === 201 ? null : `the photo was answered ${status}`;
+  const reply = await askOnce(port, { bytes: request, check }, UPLOAD_MS);
   return JSON.parse(textOf(reply)).id;
 }
 
 /** Uploads a photo, posts an item with it, and sees the item's page with the photo. @param {number} port @param {string} cookie @param {Buffer} bytes */
 async function goLive(port, cookie, bytes) {
-  const image = await upload(port, cookie, bytes);
+  const image = await upload(port, uploadOf(port, cookie, bytes));
   const body = new URLSearchParams({
     name: NAME,
     image,
