@@ -3,7 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from './database';
 import { images, products } from './schema';
 
-const PAGE = 500;
+/** Few enough that many who stop reading hold little: each has some pages in hand. */
+const PAGE = 200;
 
 const columns = {
   id: products.id,
