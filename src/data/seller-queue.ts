@@ -1,5 +1,6 @@
 // Sellers as admins work through them: a tab, searched and paged, and what one of them has handed in.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { QueuePlace, SellerTab } from '~/rules/queue-address';
 import { escapeLike } from '~/rules/search';
 import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/rules/seller';
@@ -62,15 +63,6 @@ const toQueued = (row: Row): QueuedSeller => ({
   status: statusOf(row.status),
 });
 
-/** Literally this text in the business, the person or the e-mail address; each has an index of its own. */
-function named(q: string): SQL {
-  const pattern = sql`lower(${`%${escapeLike(q)}%`})`;
-  return sql`${sellers.id} in (
-    select s.id from sellers s where lower(s.business_name || ' ' || s.full_name) like ${pattern}
-    union
-    select u.id from auth_users u where lower(u.name || ' ' || u.email) like ${pattern})`;
-}
-
 const inTab = (tab: SellerTab) => (tab === 'all' ? undefined : eq(sellers.verificationStatus, tab));
 
 /** The queue comes by its index: who has handed in something first, the oldest of them before the others. */
@@ -113,19 +105,32 @@ export async function listSellers(
   return rows.map(toQueued);
 }
 
-/** The sellers of a tab whose names have this text, in the order of the tab; null when there are more than are counted. */
+/**
+ * The sellers of a tab who have literally this text in the business, the person or the e-mail address, in the order of the
+ * tab; null when there are more than are counted. Both kinds of names have an index, and of each no more are gathered.
+ */
 export async function findNamed(db: Db, { tab, q }: Asked): Promise<string[] | null> {
-  const some = db
-    .select({ id: sellers.id })
+  const like = sql`like lower(${`%${escapeLike(q)}%`})`;
+  const most = MOST_MATCHES + 1;
+  const id = { id: sellers.id };
+  const theirs = sql`lower(${sellers.businessName} || ' ' || ${sellers.fullName}) ${like}`;
+  const byShop = db
+    .select(id)
     .from(sellers)
-    .where(and(inTab(tab), named(q)))
-    .limit(MOST_MATCHES + 1);
+    .where(and(inTab(tab), theirs))
+    .limit(most);
+  const byAccount = db
+    .select(id)
+    .from(sellers)
+    .innerJoin(authUsers, eq(authUsers.id, sellers.id))
+    .where(and(inTab(tab), sql`lower(${authUsers.name} || ' ' || ${authUsers.email}) ${like}`))
+    .limit(most);
   const rows = await db
-    .select({ id: sellers.id })
+    .select(id)
     .from(sellers)
-    .where(inArray(sellers.id, some))
+    .where(inArray(sellers.id, union(byShop, byAccount)))
     .orderBy(...orderOf(tab));
-  return rows.length > MOST_MATCHES ? null : rows.map(({ id }) => id);
+  return rows.length > MOST_MATCHES ? null : rows.map((row) => row.id);
 }
 
 /** How many sellers each tab has. */
