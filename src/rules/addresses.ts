@@ -29,9 +29,18 @@ export const ADD_LISTING = '/seller/add-product';
 /** Where many products of a business come from a file. */
 export const IMPORT_LISTINGS = '/seller/import';
 
+/** What proxies take of an address that they are sent on to; some stop at four kilobytes. */
+const WAY_BACK_LENGTH = 1_000;
+
+/** The way back, without what was asked there if that is too long to be carried along. */
+function wayBack(next: string): string {
+  const kept = encodeURIComponent(next);
+  return kept.length > WAY_BACK_LENGTH ? encodeURIComponent(next.split('?')[0] ?? '') : kept;
+}
+
 /** The sign-in, which leads back to `next`, a path on this site. */
 export function loginAddress(next: string): string {
-  return `/login?next=${encodeURIComponent(next)}`;
+  return `/login?next=${wayBack(next)}`;
 }
 
 /** Who one is here: what the shop holds, to take it out or to leave. */
@@ -57,7 +66,7 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The sellers' sign-in, which leads back to `next`, a path on this site. */
 export function sellerLoginAddress(next: string): string {
-  return `/seller/login?next=${encodeURIComponent(next)}`;
+  return `/seller/login?next=${wayBack(next)}`;
 }
 
 /** My Products on the dashboard, searched and paged. */
@@ -91,7 +100,7 @@ export const ADMIN_SCREENS = {
 
 /** The admins' sign-in, which leads back to `next`, a path on this site. */
 export function adminLoginAddress(next: string): string {
-  return `/admin/login?next=${encodeURIComponent(next)}`;
+  return `/admin/login?next=${wayBack(next)}`;
 }
 
 export const ADMIN_TABS = ['overview', 'sellers', 'products', 'users', 'reports'] as const;
@@ -123,7 +132,7 @@ export function reportFileAddress(ending: 'json' | 'csv', days: Range): string {
 
 /** Where an admin turns the own second factor on; it leads back to `next`. */
 export function securityAddress(next: string): string {
-  return `/admin/security?next=${encodeURIComponent(next)}`;
+  return `/admin/security?next=${wayBack(next)}`;
 }
 
 /** Which sign-in a code is asked for. */
@@ -133,7 +142,7 @@ export type CodeDoor = (typeof CODE_DOORS)[number];
 
 /** Where the code is asked for that follows the right password of an account with a second factor. */
 export function codeAddress(door: CodeDoor, next: string): string {
-  return `/login/code?${new URLSearchParams({ door, next })}`;
+  return `/login/code?door=${door}&next=${wayBack(next)}`;
 }
 
 /** The accounts, narrowed to what was searched for and to the suspended ones, from a place in the list on. */
