@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 
 test('a message reaches the poster, and the answer goes to the shopper', async () => {
+  await mailTo(server, POSTER);
   const reply = await shopper.post(address, note('Is it still there?\r\n<b>Really?</b>'));
   expect(reply.location).toBe(`${address}&done=sent`);
   const mail = await mailTo(server, POSTER, 2);
