@@ -25,6 +25,8 @@ export const screens: readonly Screen[] = [
   { path: '/viewmore', folder: 'viewmore', audience: 'everyone' },
   { path: '/report', folder: 'report', audience: 'everyone' },
   { path: '/account', folder: 'account', audience: 'everyone' },
+  { path: '/account/profile', folder: 'account-profile', audience: 'everyone' },
+  { path: '/account/password', folder: 'account-password', audience: 'everyone' },
   { path: '/account/delete', folder: 'account-delete', audience: 'everyone' },
   { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'seller-login', audience: 'everyone' },

@@ -35,6 +35,7 @@ const PLAIN: readonly Verb[] = [
   'document.submit',
   'admin.enter',
   'admin.secure',
+  'account.change',
   'account.export',
   'account.delete',
 ] satisfies PlainVerb[];

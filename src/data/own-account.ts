@@ -1,7 +1,7 @@
 // An account as its owner sees it, and what proves that somebody is that owner.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
-import { authAccounts, authUsers, users } from './schema';
+import { admins, authAccounts, authUsers, users } from './schema';
 
 /** Any number, as long as no other lock uses it. */
 const PROOF_LOCKS = 7_302_805;
@@ -34,4 +34,22 @@ export async function findOwnAccount(db: Db, userId: string) {
     .leftJoin(users, eq(users.id, authUsers.id))
     .where(eq(authUsers.id, userId));
   return row ?? null;
+}
+
+/**
+ * Saves who somebody is: on the account, on the profile that shoppers see, and in the admins' list where they are one.
+ * What a business was verified under is its own and stays.
+ */
+export async function updateProfile(
+  tx: Transaction,
+  userId: string,
+  { name, phone }: { name: string; phone: string | null },
+): Promise<void> {
+  const updatedAt = new Date();
+  await tx.update(authUsers).set({ name, phone, updatedAt }).where(eq(authUsers.id, userId));
+  await tx
+    .insert(users)
+    .values({ id: userId, name, phone })
+    .onConflictDoUpdate({ target: users.id, set: { name, phone } });
+  await tx.update(admins).set({ fullName: name }).where(eq(admins.id, userId));
 }

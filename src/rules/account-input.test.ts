@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   forgotInput,
+  profileInput,
   resetInput,
   type SignUpInput,
   signInInput,
@@ -143,5 +144,15 @@ test('passwords that differ are reported beside the other errors', () => {
   expect(errorsOf(sellerSignUpInput, { ...seller, password: 'short', confirmation: 'x' })).toEqual({
     password: 'Password must be at least 6 characters',
     confirmation: 'Passwords do not match',
+  });
+});
+
+test('a person changes their name and phone number, and may take the number away', () => {
+  const phone = '+91 98765 43210';
+  expect(profileInput.parse({ name: ' New  Name ', phone })).toEqual({ name: 'New Name', phone });
+  expect(profileInput.parse({ name: 'New Name', phone: '  ' }).phone).toBe(null);
+  expect(errorsOf(profileInput, { name: ' ', phone: '12' })).toEqual({
+    name: 'Please enter your full name.',
+    phone: 'Please enter a phone number with at least 5 digits.',
   });
 });

@@ -17,12 +17,13 @@ export const email = anyText
 /** A person's name. */
 export const fullName = requiredLine('your full name', 120);
 
+const PHONE = 'your phone number';
+const dialled = z.string().refine((text) => text.replace(/\P{Nd}/gu, '').length >= 5, {
+  error: 'Please enter a phone number with at least 5 digits.',
+});
+
 /** A telephone number, written as its owner likes. */
-export const phone = requiredLine('your phone number', 40).pipe(
-  z.string().refine((text) => text.replace(/\P{Nd}/gu, '').length >= 5, {
-    error: 'Please enter a phone number with at least 5 digits.',
-  }),
-);
+export const phone = requiredLine(PHONE, 40).pipe(dialled);
 
 /** A password to be set; kept exactly as typed. */
 export const newPassword = anyText.superRefine((password, context) => {
@@ -53,6 +54,17 @@ export const signUpInput = z.object({
 });
 
 export type SignUpInput = z.output<typeof signUpInput>;
+
+/** Who somebody is, as they change it on their own account. An empty phone number takes it away. */
+export const profileInput = z.object({
+  name: fullName,
+  phone: line(PHONE, 40)
+    .pipe(z.union([z.literal(''), dialled]))
+    .transform((text) => text || null),
+});
+
+/** A new password for the own account; the one that it replaces is asked for by the proof. */
+export const changePasswordInput = z.object({ newPassword });
 
 /** Any sign-in. */
 export const signInInput = z.object({ email, password: givenPassword });

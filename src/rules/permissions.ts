@@ -61,6 +61,8 @@ type Things = {
   'admin.secure': null;
   /** To suspend an account, or let it in again. */
   'user.moderate': { userId: string };
+  /** To change the own name, phone number, e-mail address or password. */
+  'account.change': null;
   /** To take out everything that the shop holds about oneself. */
   'account.export': null;
   /** To delete the own account. */
@@ -127,6 +129,7 @@ const predicates: Predicates = {
   // Nobody locks themselves out.
   'user.moderate': (actor, account) =>
     isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,
+  'account.change': isSignedIn,
   'account.export': isSignedIn,
   'account.delete': isSignedIn,
 };

@@ -84,6 +84,8 @@ const SCREENS: Record<string, Screen[]> = {
     },
   ],
   '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/profile': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/password': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/delete': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/seller/signup': [
     {

@@ -12,7 +12,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
-import { PROOF_FAILED, ProofField, SignInAgain } from '../account/proof';
+import { CHANGE_FAILED, ProofField, SignInAgain } from '../account/proof';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     deleteOwnAccount(services, actor, request, fields),
   );
   if (result?.ok) throw redirect('/login?deleted=1', { headers: result.cookies });
-  const { status, errors } = result ?? PROOF_FAILED;
+  const { status, errors } = result ?? CHANGE_FAILED;
   // Whoever is sure is sure of the account that the form named.
   const sure = fields.sure === 'yes' && fields.account === actor.email;
   return data({ errors, sure }, { status });

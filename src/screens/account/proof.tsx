@@ -5,7 +5,7 @@ import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
 
 /** What a form says when it failed for a reason that is ours. */
-export const PROOF_FAILED: { status: number; errors: Record<string, string> } = {
+export const CHANGE_FAILED: { status: number; errors: Record<string, string> } = {
   status: 500,
   errors: { form: 'That did not work, and nothing was changed. Please try again.' },
 };

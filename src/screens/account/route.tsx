@@ -1,11 +1,11 @@
-// Your account: who one is here, everything that the shop holds about one as a file, and the way out.
+// Your account: who one is here and where each of it is changed, everything that the shop holds about one as a file, and the way out.
 import { data, Form, redirect } from 'react-router';
+import { mailConfirmation } from '~/commands/accounts';
 import { ownDataAddress } from '~/commands/own-data';
 import { howToProve } from '~/commands/own-proof';
 import { findOwnAccount } from '~/data/own-account';
 import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
-import { formatDate } from '~/rules/time';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -15,27 +15,38 @@ import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
 import type { Route } from './+types/route';
-import { PROOF_FAILED, ProofField, SignInAgain } from './proof';
+import { Facts } from './facts';
+import { CHANGE_FAILED, ProofField, SignInAgain } from './proof';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account – Secondleaf' },
   { name: 'robots', content: 'noindex' },
 ];
 
+/** What was done a moment ago, by the address that led back here. */
+const NOTICES: Record<string, string> = {
+  profile: 'Your name and phone number are saved.',
+  password: 'Your new password is set, and every other device was signed out.',
+};
+
 const METHODS: Record<string, string> = { credential: 'Password', google: 'Google' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const account = actor && (await findOwnAccount(services.db, actor.userId));
+  const { searchParams } = new URL(request.url);
   if (!actor || !account || !can(actor, 'account.export', null)) {
     throw redirect(loginAddress(ACCOUNT));
   }
   return {
+    notice: NOTICES[searchParams.get('changed') ?? ''] ?? null,
+    mailed: searchParams.has('mailed'),
     name: actor.name,
     email: actor.email,
     emailVerified: actor.emailVerified,
     phone: account.phone,
     since: account.since,
+    hasPassword: account.methods.includes('credential'),
     signIn: account.methods.map((method) => METHODS[method] ?? method).join(', '),
     business: actor.seller?.businessName ?? null,
     admin: can(actor, 'admin.secure', null),
@@ -44,28 +55,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /account`: the right proof leads to the file. */
+/** `POST /account`: the right proof leads to the file; with `intent=confirm` another link for the address is mailed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(ACCOUNT));
+  if (fields.intent === 'confirm') {
+    const mailed = await answered(services.log, () =>
+      mailConfirmation(services, request, actor.email),
+    );
+    if (mailed?.ok) throw redirect(`${ACCOUNT}?mailed=1`);
+    const { status, errors } = mailed ?? CHANGE_FAILED;
+    return data({ errors: { confirm: errors.form ?? '' } }, { status });
+  }
   const result = await answered(services.log, () =>
     ownDataAddress(services, actor, request, fields),
   );
   if (result?.ok) throw redirect(result.address);
-  const { status, errors } = result ?? PROOF_FAILED;
+  const { status, errors } = result ?? CHANGE_FAILED;
   return data({ errors }, { status });
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { how, google } = loaderData;
-  const reply = actionData ?? null;
-  const form = useFocusFirstError(reply);
+  const { notice, how, google } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = useFocusFirstError(actionData);
   return (
     <Page width="text" title="Your account">
       <Card className="grid gap-5">
         <h2 className="text-xl">Who you are here</h2>
-        <Facts {...loaderData} />
+        {notice && <Alert tone="green">{notice}</Alert>}
+        <Facts {...loaderData} error={errors.confirm} />
       </Card>
       <Card className="grid gap-5">
         <h2 className="text-xl">Your data</h2>
@@ -80,8 +100,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         ) : (
           // By the browser itself: what comes back is a file, not a page.
           <Form ref={form} method="post" reloadDocument className="grid max-w-md gap-4">
-            {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
-            <ProofField how={how} error={reply?.errors.password} />
+            {errors.form && <Alert>{errors.form}</Alert>}
+            <ProofField how={how} error={errors.password} />
             <Button className="justify-self-start">Download your data</Button>
           </Form>
         )}
@@ -97,32 +117,5 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </Card>
     </Page>
-  );
-}
-
-type FactsProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'name' | 'email' | 'emailVerified' | 'phone' | 'since' | 'signIn' | 'business' | 'admin'
->;
-
-function Facts({ emailVerified, since, business, admin, ...person }: FactsProps) {
-  const facts: [string, string][] = [
-    ['Name', person.name],
-    ['E-mail', `${person.email}${emailVerified ? '' : ' (not confirmed yet)'}`],
-    ['Phone', person.phone ?? 'none'],
-    ['Sign-in', person.signIn],
-    ['Here since', formatDate(since)],
-    ...(business === null ? [] : [['Business', business] satisfies [string, string]]),
-    ...(admin ? [['Role', 'Admin of this shop'] satisfies [string, string]] : []),
-  ];
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      {facts.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-soft">{label}</dt>
-          <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

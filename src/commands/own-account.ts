@@ -1,0 +1,63 @@
+// Who one is, changed by oneself: name and phone number, and the password.
+import { callAuth } from '~/auth/call';
+import { newPasswordProblem } from '~/auth/new-password';
+import { enqueueMail } from '~/data/jobs';
+import { updateProfile } from '~/data/own-account';
+import { passwordChangedMail } from '~/mail/templates';
+import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
+import { changePasswordInput, profileInput } from '~/rules/account-input';
+import { fieldErrors } from '~/rules/form-input';
+import type { Actor } from '~/rules/permissions';
+import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
+import { authorize } from './authorize';
+import { prove } from './own-proof';
+import { noteSecurity } from './security-log';
+import type { Services } from './services';
+
+/**
+ * Changes the actor's own name and phone number.
+ * @throws Forbidden for nobody
+ */
+export async function changeProfile(
+  { db, pages }: Pick<Services, 'db' | 'pages'>,
+  actor: Actor,
+  fields: Fields,
+): Promise<{ ok: true } | Refusal> {
+  const { userId } = authorize(actor, 'account.change', null);
+  const input = profileInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  await db.transaction((tx) => updateProfile(tx, userId, input.data));
+  // The name stands on the pages of what they offer.
+  pages.drop();
+  return { ok: true };
+}
+
+/**
+ * Changes the actor's own password, for whoever knows the old one.
+ * Every other session ends, and this browser goes on under a new one.
+ * @param fields the old one as `password`, and `newPassword`
+ * @throws Forbidden for nobody
+ */
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Accepted | Refusal> {
+  const person = authorize(actor, 'account.change', null);
+  const input = changePasswordInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const { newPassword } = input.data;
+  const least = person.admin ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
+  const problem = await newPasswordProblem(newPassword, least);
+  if (problem !== null) return invalid({ newPassword: problem });
+  const refused = await prove(services, request, person, fields);
+  if (refused) return refused;
+  const body = { currentPassword: fields.password, newPassword, revokeOtherSessions: true };
+  const reply = await callAuth(services.auth, request, '/change-password', body);
+  if (!reply.ok) return refusal(services, reply);
+  noteSecurity(services, request, 'password.changed', person.email);
+  const link = `${services.publicUrl}/forgot-password`;
+  await enqueueMail(services.db, passwordChangedMail(person.email, { name: person.name, link }));
+  return { ok: true, cookies: reply.cookies };
+}

@@ -1,0 +1,103 @@
+// Who one is here, each line with the way to change it.
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/addresses';
+import { formatDate } from '~/rules/time';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
+
+interface FactsProps {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** Another link that confirms the address was mailed a moment ago. */
+  mailed: boolean;
+  phone: string | null;
+  since: Date;
+  signIn: string;
+  hasPassword: boolean;
+  business: string | null;
+  admin: boolean;
+  /** Why no such link could be mailed. */
+  error: string | undefined;
+}
+
+export function Facts(props: FactsProps) {
+  const { name, email, phone, since, signIn, hasPassword, business, admin } = props;
+  return (
+    <dl className="grid divide-y divide-edge">
+      <Fact label="Name" change={{ to: CHANGE_PROFILE, what: 'your name' }}>
+        <span dir="auto">{name}</span>
+      </Fact>
+      <Fact label="Email">
+        <span>{email}</span>
+        {!props.emailVerified && <Unconfirmed {...props} />}
+      </Fact>
+      <Fact label="Phone" change={{ to: CHANGE_PROFILE, what: 'your phone number' }}>
+        {phone ?? 'none'}
+      </Fact>
+      <Fact
+        label="Sign-in"
+        change={{ to: CHANGE_PASSWORD, what: 'your password', add: !hasPassword }}
+      >
+        {signIn}
+      </Fact>
+      <Fact label="Here since">{formatDate(since)}</Fact>
+      {business !== null && (
+        <Fact label="Business">
+          <span dir="auto">{business}</span>
+        </Fact>
+      )}
+      {admin && <Fact label="Role">Admin of this shop</Fact>}
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  change?: { to: string; what: string; add?: boolean };
+  children: ReactNode;
+}
+
+function Fact({ label, change, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr_auto] items-baseline gap-x-4 py-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="grid gap-2 font-semibold [overflow-wrap:anywhere]">{children}</dd>
+      {change && (
+        <dd>
+          <Link to={change.to} className="link py-1">
+            {change.add ? 'Add' : 'Change'}
+            <span className="sr-only"> {change.what}</span>
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Unconfirmed({ mailed, error }: Pick<FactsProps, 'mailed' | 'error'>) {
+  const sending = useSubmitting('confirm');
+  return (
+    <div className="grid justify-items-start gap-2 font-normal">
+      {error && <Alert>{error}</Alert>}
+      {mailed && !error ? (
+        <p role="status">
+          Not confirmed yet. A new link is on its way: open it and press the button there.
+        </p>
+      ) : (
+        <>
+          <p className="text-soft">Not confirmed yet. The link is in a mail that we sent you.</p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="confirm" />
+            <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">
+              Send it again
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}
