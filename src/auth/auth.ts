@@ -16,6 +16,7 @@ import { authTwoFactors } from '~/data/schema-admin';
 import { confirmEmail, restoreProfile } from '~/data/users';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
 import { MIN_PASSWORD } from '~/rules/account';
+import { LIMITS } from '~/rules/limits';
 import { type GoogleConfig, googleProvider } from './google';
 import { hashPassword, verifyPassword } from './password';
 
@@ -138,18 +139,17 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
     rateLimit: {
       enabled: true,
       storage: 'database',
-      window: MINUTE,
-      max: 60,
+      ...counted(LIMITS.otherSignInRequests),
       customRules: {
-        '/sign-in/email': { window: MINUTE, max: 10 },
-        '/sign-in/social': { window: MINUTE, max: 20 },
-        '/sign-up/email': { window: HOUR, max: 20 },
-        '/request-password-reset': { window: 15 * MINUTE, max: 5 },
+        '/sign-in/email': counted(LIMITS.signIns),
+        '/sign-in/social': counted(LIMITS.googleSignIns),
+        '/sign-up/email': counted(LIMITS.signUps),
+        '/request-password-reset': counted(LIMITS.resetMails),
         // Whoever signs up with a stranger's address must not fill their mailbox.
-        '/send-verification-email': { window: HOUR, max: 5 },
-        '/reset-password': { window: 15 * MINUTE, max: 10 },
+        '/send-verification-email': counted(LIMITS.confirmationMails),
+        '/reset-password': counted(LIMITS.newPasswords),
         // Beside it the library counts by sign-in (5 tries) and by account (10 in a row close it for 15 minutes).
-        '/two-factor/*': { window: MINUTE, max: 10 },
+        '/two-factor/*': counted(LIMITS.secondFactorCodes),
         // Costs nothing to answer and must never refuse somebody who wants out.
         '/sign-out': false,
       },
@@ -202,6 +202,11 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       ...(config.google ? [googleProvider(config.google, log)] : []),
     ],
   });
+}
+
+/** A limit as the library wants it, its window in seconds. */
+function counted({ most, minutes }: { most: number; minutes: number }) {
+  return { window: minutes * MINUTE, max: most };
 }
 
 /** What the library throws for a way back whose state is none that it gave to this browser. */

@@ -3,15 +3,11 @@ import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
 import { restoreProfile } from '~/data/users';
 import { newImageKey, removeImage, storeImage } from '~/files/images';
 import { StorageError } from '~/files/storage';
+import { LIMITS } from '~/rules/limits';
 import { type Actor, can } from '~/rules/permissions';
 import type { PictureInfo } from '~/rules/picture';
 import { authorize } from './authorize';
 import type { Services } from './services';
-
-/** Pictures that may wait for a form, in forms: nobody fills the disk with what is never posted. */
-const WAITING_FORMS = 10;
-/** A seller's import brings the pictures of all its products before the first of them is saved. */
-const WAITING_IMPORT = 200;
 
 /**
  * Takes a picture, from the file as it came.
@@ -24,8 +20,10 @@ export async function addImage(
 ): Promise<PictureInfo> {
   const { userId } = authorize(actor, 'upload.create', null);
   const { db, storage, pictures, limits } = services;
-  const forms = can(actor, 'listing.create', null) ? WAITING_IMPORT : WAITING_FORMS;
-  if ((await countUnattached(db, userId)) >= limits.images * forms) {
+  // Nobody fills the disk with what is never posted. A seller's import brings the pictures of all its products before
+  // the first of them is saved.
+  const { most } = LIMITS[can(actor, 'listing.create', null) ? 'waitingListings' : 'waitingForms'];
+  if ((await countUnattached(db, userId)) >= limits.images * most) {
     throw new StorageError(
       'quota-exceeded',
       'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',

@@ -5,16 +5,11 @@ import { findPoster } from '~/data/product-writes';
 import { restoreProfile } from '~/data/users';
 import { posterNoteMail } from '~/mail/templates';
 import { viewAddress } from '~/rules/addresses';
+import { LIMITS } from '~/rules/limits';
 import type { Actor } from '~/rules/permissions';
 import { displayName } from '~/rules/product';
 import { authorize, existing } from './authorize';
 import type { Services } from './services';
-
-/** How many messages one person may send. */
-const LIMITS = [
-  { hours: 1, messages: 5 },
-  { hours: 24, messages: 20 },
-] as const;
 
 export type Sent = { ok: true } | { ok: false; problem: 'too-many' };
 
@@ -45,9 +40,9 @@ export async function writeToPoster(
   return services.db.transaction(async (tx): Promise<Sent> => {
     await lockSender(tx, senderId);
     if (await wasSent(tx, senderId, idempotencyKey)) return { ok: true };
-    for (const { hours, messages } of LIMITS) {
-      const sent = await countSent(tx, senderId, hours);
-      if (sent >= messages) return { ok: false, problem: 'too-many' };
+    for (const { most, minutes } of [LIMITS.messagesAnHour, LIMITS.messagesADay]) {
+      const sent = await countSent(tx, senderId, minutes);
+      if (sent >= most) return { ok: false, problem: 'too-many' };
     }
     await restoreProfile(tx, senderId);
     await insertMessage(tx, { productId: poster.id, senderId, idempotencyKey });

@@ -7,6 +7,7 @@ import { countSecurityEvents } from '~/data/security-log';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { OWN_DATA_FILE } from '~/rules/addresses';
+import { LIMITS } from '~/rules/limits';
 import type { Actor } from '~/rules/permissions';
 import type { Fields, Refusal } from './account-refusals';
 import { authorize } from './authorize';
@@ -16,7 +17,7 @@ import { writeSecurity } from './security-log';
 import type { Services } from './services';
 
 /** Reading a whole shop of pictures costs something. */
-const LIMIT = { minutes: 60, downloads: 5 };
+const LIMIT = LIMITS.dataExports;
 const STORE_PATIENCE_MS = 5_000;
 const THING = 'own data';
 
@@ -58,8 +59,8 @@ export async function ownDataAddress(
   const { db, auth } = services;
   const sent = await countSecurityEvents(db, 'account.data-sent', person.email, LIMIT.minutes);
   const token = await sessionToken(auth, request.headers);
-  if (sent >= LIMIT.downloads || token === null) {
-    const form = `You have downloaded your data ${LIMIT.downloads} times within an hour. Please come back later.`;
+  if (sent >= LIMIT.most || token === null) {
+    const form = `You have downloaded your data ${LIMIT.most} times within an hour. Please come back later.`;
     return { ok: false, status: 429, errors: { form } };
   }
   const seal = sealFor(services, token, `${THING} ${person.userId}`, services.now());
@@ -92,7 +93,7 @@ export async function openOwnData(
   return services.db.transaction(async (tx): Promise<OwnData> => {
     await lockProof(tx, userId);
     const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
-    if (sent >= LIMIT.downloads) return { ok: false, status: 429 };
+    if (sent >= LIMIT.most) return { ok: false, status: 429 };
     await writeSecurity(tx, services.log, request, 'account.data-sent', email);
     return { ok: true, files: ownFiles(services, userId) };
   });

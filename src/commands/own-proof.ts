@@ -5,6 +5,7 @@ import { findPasswordHash, lockProof } from '~/data/own-account';
 import { countSecurityEvents } from '~/data/security-log';
 import { passwordInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
+import { LIMITS } from '~/rules/limits';
 import type { Actor } from '~/rules/permissions';
 import { type Fields, invalid, type Refusal } from './account-refusals';
 import { writeSecurity } from './security-log';
@@ -13,7 +14,7 @@ import type { Services } from './services';
 /** How young a session is that proves who somebody is where there is no password, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 /** Wrong passwords on one account; who gives them is signed in to it, so nobody else is locked out. */
-const TRIES = { minutes: 15, wrong: 5 };
+const TRIES = LIMITS.wrongPasswords;
 
 type Person = NonNullable<Actor>;
 
@@ -52,7 +53,7 @@ export async function prove(
     // One after the other: a hundred guesses at one moment are a hundred.
     await lockProof(tx, userId);
     const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
-    if (wrong >= TRIES.wrong) {
+    if (wrong >= TRIES.most) {
       const form = `That were too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;
       return { ok: false, status: 429, errors: { form } };
     }

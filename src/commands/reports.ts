@@ -10,14 +10,12 @@ import {
   lockReporter,
 } from '~/data/reports';
 import { restoreProfile } from '~/data/users';
+import { LIMITS } from '~/rules/limits';
 import type { Actor } from '~/rules/permissions';
 import { displayName } from '~/rules/product';
 import type { ReportReason } from '~/rules/report';
 import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
-
-/** How many reports one person may make in a day. */
-const MOST_A_DAY = 10;
 
 export type Reported = { ok: true } | { ok: false; problem: 'already' | 'too-many' };
 
@@ -37,7 +35,8 @@ export async function reportProduct(
   return db.transaction(async (tx): Promise<Reported> => {
     await lockReporter(tx, reporterId);
     if (await hasReported(tx, reporterId, productId)) return { ok: false, problem: 'already' };
-    if ((await countReported(tx, reporterId, 24)) >= MOST_A_DAY) {
+    const { most, minutes } = LIMITS.reports;
+    if ((await countReported(tx, reporterId, minutes)) >= most) {
       return { ok: false, problem: 'too-many' };
     }
     await restoreProfile(tx, reporterId);

@@ -11,9 +11,9 @@ export async function lockSender(tx: Transaction, senderId: string): Promise<voi
   await tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCKS}, hashtext(${senderId}))`);
 }
 
-/** How many messages this person has sent in the last so many hours. */
-export async function countSent(db: Db, senderId: string, hours: number): Promise<number> {
-  const since = sql`now() - make_interval(hours => ${hours})`;
+/** How many messages this person has sent in the last so many minutes. */
+export async function countSent(db: Db, senderId: string, minutes: number): Promise<number> {
+  const since = sql`now() - make_interval(mins => ${minutes})`;
   const [row] = await db
     .select({ sent: count() })
     .from(messages)

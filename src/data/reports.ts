@@ -13,9 +13,9 @@ export async function lockReporter(tx: Transaction, reporterId: string): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(${REPORTER_LOCKS}, hashtext(${reporterId}))`);
 }
 
-/** How many reports this person has made in the last so many hours. */
-export async function countReported(db: Db, reporterId: string, hours: number): Promise<number> {
-  const since = sql`now() - make_interval(hours => ${hours})`;
+/** How many reports this person has made in the last so many minutes. */
+export async function countReported(db: Db, reporterId: string, minutes: number): Promise<number> {
+  const since = sql`now() - make_interval(mins => ${minutes})`;
   const [row] = await db
     .select({ made: count() })
     .from(productReports)

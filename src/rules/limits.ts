@@ -1,0 +1,60 @@
+// How much one person, or one address of the network, may do: every such limit of the shop, in one table.
+// What a text, a picture or a file may measure stands with what it is (product.ts, seller-documents.ts, listing-csv.ts).
+
+/** A limit: at most `most` of what `counts` names, within `minutes`; null where it is at any one moment. */
+export interface Limit {
+  /** What is counted, and for whom, in words that an operator understands. */
+  readonly counts: string;
+  readonly most: number;
+  readonly minutes: number | null;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Every limit by its name. Those of the sign-in count tries from one network address. */
+export const LIMITS = {
+  messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR },
+  messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY },
+  reports: { counts: 'reports of one account', most: 10, minutes: DAY },
+  dataExports: { counts: 'downloads of one account’s own data', most: 5, minutes: HOUR },
+  wrongPasswords: {
+    counts: 'wrong passwords inside one account, before something that matters',
+    most: 5,
+    minutes: 15,
+  },
+  waitingForms: {
+    counts: 'forms whose pictures one customer may upload without posting them',
+    most: 10,
+    minutes: null,
+  },
+  waitingListings: {
+    counts: 'products whose pictures one seller may upload without listing them',
+    most: 200,
+    minutes: null,
+  },
+  signUps: { counts: 'sign-ups from one address', most: 20, minutes: HOUR },
+  signIns: { counts: 'sign-ins from one address', most: 10, minutes: 1 },
+  googleSignIns: { counts: 'sign-ins with Google from one address', most: 20, minutes: 1 },
+  secondFactorCodes: { counts: 'codes of a second factor from one address', most: 10, minutes: 1 },
+  confirmationMails: {
+    counts: 'mails to confirm an address, asked for from one address',
+    most: 5,
+    minutes: HOUR,
+  },
+  resetMails: {
+    counts: 'mails with a link for a new password, asked for from one address',
+    most: 5,
+    minutes: 15,
+  },
+  newPasswords: {
+    counts: 'new passwords by a mailed link from one address',
+    most: 10,
+    minutes: 15,
+  },
+  otherSignInRequests: {
+    counts: 'other requests of the sign-in from one address',
+    most: 60,
+    minutes: 1,
+  },
+} as const satisfies Record<string, Limit>;
