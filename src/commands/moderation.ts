@@ -4,7 +4,12 @@ import { enqueueMail } from '~/data/jobs';
 import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation';
 import { findProductThing } from '~/data/product-writes';
 import { closeReports } from '~/data/reports';
-import { productFlaggedMail, productSuspendedMail } from '~/mail/seller-templates';
+import type { Mail } from '~/mail/mail-input';
+import {
+  productClearedMail,
+  productFlaggedMail,
+  productSuspendedMail,
+} from '~/mail/seller-templates';
 import { viewAddress } from '~/rules/addresses';
 import type { Actor } from '~/rules/permissions';
 import { manyLines } from '~/rules/plain-text';
@@ -22,8 +27,6 @@ export type ProductDecided =
 /** Said in place of making something public whose owner may not be here. */
 export const OWNER_SUSPENDED =
   'The account of this product’s owner is suspended. Restore the account first: its listings come back with it.';
-
-const MAILS = { flag: productFlaggedMail, suspend: productSuspendedMail } as const;
 
 /**
  * Approves, flags, unflags or suspends a product. A flag and a suspension answer the open reports as well.
@@ -63,18 +66,34 @@ export async function decideProduct(
       after: { ...next.state, ...hidden },
       reason: next.reason,
     });
-    if (move === 'flag' || move === 'suspend') {
-      await closeReports(tx, id, adminId);
-      const mail = MAILS[move](product.ownerEmail, {
-        name: product.ownerName,
-        productName: displayName(product.name),
-        reason: next.reason ?? '',
-        link: services.publicUrl + viewAddress(id),
-      });
-      await enqueueMail(tx, mail);
-    }
+    if (move === 'flag' || move === 'suspend') await closeReports(tx, id, adminId);
+    const about = {
+      name: product.ownerName,
+      productName: displayName(product.name),
+      link: services.publicUrl + viewAddress(id),
+    };
+    const mail = mailOf(move, product.ownerEmail, { ...about, before: status }, next.reason);
+    await enqueueMail(tx, mail);
     return { ok: true, state: next.state };
   });
   if (decided.ok) services.pages.drop();
   return decided;
+}
+
+/** What the owner is written about a decision. */
+function mailOf(
+  move: ProductMove,
+  to: string,
+  about: Omit<Parameters<typeof productClearedMail>[1], 'reason'>,
+  reason: string | null,
+): Mail {
+  switch (move) {
+    case 'flag':
+      return productFlaggedMail(to, { ...about, reason: reason ?? '' });
+    case 'suspend':
+      return productSuspendedMail(to, { ...about, reason: reason ?? '' });
+    case 'approve':
+    case 'unflag':
+      return productClearedMail(to, { ...about, reason });
+  }
 }

@@ -23,7 +23,7 @@ export function accountRestoredMail(to: string, given: { name: string; link: str
     heading: 'Your account is open again',
     before: [
       `Hello ${oneLine(given.name, 60)},`,
-      'your Secondleaf account is no longer suspended. You can sign in, and what you offer is where it was.',
+      'your Secondleaf account is no longer suspended. You can sign in, and what was in the shop before is there again.',
     ],
     action: { label: 'Log in', link: given.link },
     after: [],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { mailInput } from './mail-input';
 import {
+  productClearedMail,
   productFlaggedMail,
   productSuspendedMail,
   sellerApprovedMail,
@@ -49,6 +50,28 @@ test.each([
 });
 
 test.each([
+  ['suspended', 'is in the shop again'],
+  ['pending', 'is in the shop now'],
+  ['active', 'is no longer flagged'],
+] as const)(
+  'an admin clears an item that was %s, and its owner hears what it means',
+  (before, words) => {
+    const given = { name: 'Sam', link, productName: 'Oak chair', reason: null, before };
+    const mail = mailInput.parse(productClearedMail('s@x.test', given));
+    expect(mail.subject).toBe(`Your item “Oak chair” ${words}`);
+    expect(mail.link).toBe(link);
+    expect(mail.html).not.toContain('blockquote');
+  },
+);
+
+test.each([
+  productClearedMail('s@x.test', {
+    name: EVIL,
+    link,
+    productName: EVIL,
+    reason: EVIL,
+    before: 'suspended',
+  }),
   submissionReceivedMail('s@x.test', { name: EVIL, link, documents: ['Government ID'] }),
   sellerApprovedMail('s@x.test', { name: EVIL, link, reason: EVIL }),
   sellerRejectedMail('s@x.test', { name: EVIL, link, reason: EVIL }),

@@ -1,4 +1,5 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
+import type { ProductStatus } from '~/rules/product';
 import { type Letter, mail, oneLine } from './layout';
 import type { Mail } from './mail-input';
 
@@ -96,4 +97,39 @@ export function productSuspendedMail(to: string, given: AboutProduct): Mail {
     action: { label: 'See the item', link: given.link },
     after: ['You can still see and edit it. An admin can put it back into the shop.'],
   });
+}
+
+/** Sent to an item's owner when an admin decides in its favour. @param before its status until now */
+export function productClearedMail(
+  to: string,
+  given: ToSeller & { productName: string; reason: string | null; before: ProductStatus },
+): Mail {
+  const { title, words } = cleared(given.before, `Your item “${oneLine(given.productName, 80)}”`);
+  return mail(to, title, {
+    heading: title,
+    before: [hello(given.name), words],
+    ...because(given.reason),
+    action: { label: 'See the item', link: given.link },
+    after: ['You need do nothing.'],
+  });
+}
+
+function cleared(before: ProductStatus, item: string): { title: string; words: string } {
+  switch (before) {
+    case 'active':
+      return {
+        title: `${item} is no longer flagged`,
+        words: 'somebody who looks after the shop has taken the flag away.',
+      };
+    case 'pending':
+      return {
+        title: `${item} is in the shop now`,
+        words: 'somebody who looks after the shop has checked it. Everybody can see it now.',
+      };
+    default:
+      return {
+        title: `${item} is in the shop again`,
+        words: 'somebody who looks after the shop has put it back. Everybody can see it again.',
+      };
+  }
 }

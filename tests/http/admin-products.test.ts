@@ -77,6 +77,22 @@ test('card and details say everything, and nothing of it is markup', async () =>
   for (const page of [list, details]) expect(page.text).not.toContain('<img src=x');
 });
 
+test('the details of an item that is no longer flagged tell the flag as history', async () => {
+  const flag = { flagReason: 'Which wood?', flaggedAt: new Date('2026-03-04T10:00:00Z') };
+  const { id } = await makeProduct(db, { ...flag, flagged: true });
+  const details = async () => {
+    const { text } = await admin.get(`${SCREEN}?details=${id}`);
+    return wordsOf(text.slice(text.indexOf('<dialog'), text.indexOf('</dialog>')));
+  };
+  expect(await details()).toContain('Flag reason Which wood?');
+  await decide('unflag', { item: item(FLAGGED, id) });
+  expect((await rowOf(id))?.flagged).toBe(false);
+  const words = await details();
+  expect(words).toContain('Earlier flag No longer flagged. The reason was: Which wood?');
+  expect(words).toContain('Was flagged 4 Mar 2026');
+  expect(words).not.toContain('Flag reason');
+});
+
 test('tabs: the marker and the statuses, each with its count; search in names', async () => {
   const made = await Promise.all([
     makeProduct(db, { name: 'Tabbed pending', status: 'pending' }),

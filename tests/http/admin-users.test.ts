@@ -161,7 +161,9 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
     ['pending', null],
     ['suspended', null],
   ]);
-  expect((await mailTo(server, seller.email, 3)).subject).toBe('Your account is open again');
+  const open = await mailTo(server, seller.email, 3);
+  expect(open.subject).toBe('Your account is open again');
+  expect(open.text?.replace(/\s+/g, ' ')).toContain('what was in the shop before is there again');
   const back = newVisitor(server);
   await back.post('/seller/login', { email: seller.email, password: PASSWORD });
   expect((await back.get('/seller/dashboard')).status).toBe(200);

@@ -1,6 +1,6 @@
 // What admins decide about sellers and products: once, on what they saw, told by mail, and by nobody else.
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { decideProduct } from '~/commands/moderation';
 import { decideSeller } from '~/commands/verification';
 import { admins, products, sellers } from '~/data/schema';
@@ -189,7 +189,41 @@ test('a flag: still public, written down, mailed; unflag clears the marker and k
     ok: true,
   });
   expect(await productRow(id)).toMatchObject({ ...active, ...history, reviewedBy: bob?.userId });
+  await hears('Your item “Oak chair” is no longer flagged');
 });
+
+/** The owner gets a mail with this subject. */
+const hears = (subject: string) =>
+  vi.waitFor(
+    async () => {
+      const subjects = (await outbox(server))
+        .filter(({ to }) => to && 'text' in to && to.text.includes(seller.email))
+        .map((mail) => mail.subject);
+      expect(subjects).toContain(subject);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+test.each([
+  ['suspended', 'approve', 'Your item “Oak chair” is in the shop again'],
+  ['suspended', 'unflag', 'Your item “Oak chair” is in the shop again'],
+  ['pending', 'approve', 'Your item “Oak chair” is in the shop now'],
+] as const)(
+  'the owner of a %s item is mailed when an admin’s %s makes it public',
+  async (status, move, subject) => {
+    const flagged = move === 'unflag';
+    const { id } = await makeProduct(db, {
+      userId: seller.id,
+      name: 'Oak chair',
+      status,
+      flagged,
+      flagReason: flagged ? 'Which wood?' : null,
+    });
+    const decided = await decideProduct(services, ann, id, move, null, { status, flagged });
+    expect(decided).toMatchObject({ ok: true, state: { status: 'active' } });
+    await hears(subject);
+  },
+);
 
 test('a suspension: needs a reason, takes the item out of the shop at once, is mailed', async () => {
   const { id } = await makeProduct(db, { userId: seller.id, name: 'Oak chair' });

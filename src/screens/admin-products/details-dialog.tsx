@@ -61,10 +61,7 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
         {product.reviewedAt && (
           <Fact term="Reviewed">{when(product.reviewedAt, product.reviewedByName)}</Fact>
         )}
-        {product.flagReason && <Fact term="Flag reason">{product.flagReason}</Fact>}
-        {product.flaggedAt && (
-          <Fact term="Flagged">{when(product.flaggedAt, product.flaggedByName)}</Fact>
-        )}
+        <FlagFacts product={product} />
       </Facts>
       <ReportList reports={reports} />
       <div className="flex flex-wrap gap-2">
@@ -75,6 +72,24 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
         See its page in the shop
       </Link>
     </AddressDialog>
+  );
+}
+
+/** The flag that stands, or the last one that was taken away: that one reads as history. */
+function FlagFacts({ product }: { product: ReviewedProduct }) {
+  const { flagReason, flaggedAt, flaggedByName } = product;
+  const stands = product.flagged || product.status === 'flagged';
+  return (
+    <>
+      {flagReason && (
+        <Fact term={stands ? 'Flag reason' : 'Earlier flag'}>
+          {stands ? flagReason : `No longer flagged. The reason was: ${flagReason}`}
+        </Fact>
+      )}
+      {flaggedAt && (
+        <Fact term={stands ? 'Flagged' : 'Was flagged'}>{when(flaggedAt, flaggedByName)}</Fact>
+      )}
+    </>
   );
 }
 
