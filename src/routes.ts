@@ -26,6 +26,8 @@ export const screens: readonly Screen[] = [
   { path: '/report', folder: 'report', audience: 'everyone' },
   { path: '/account', folder: 'account', audience: 'everyone' },
   { path: '/account/profile', folder: 'account-profile', audience: 'everyone' },
+  { path: '/account/email', folder: 'account-email', audience: 'everyone' },
+  { path: '/account/email/confirm', folder: 'account-email-confirm', audience: 'everyone' },
   { path: '/account/password', folder: 'account-password', audience: 'everyone' },
   { path: '/account/delete', folder: 'account-delete', audience: 'everyone' },
   { path: '/seller/signup', folder: 'seller-signup', audience: 'everyone' },

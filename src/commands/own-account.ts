@@ -1,6 +1,7 @@
 // Who one is, changed by oneself: name and phone number, and the password.
 import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
+import { deleteEmailChange } from '~/data/email-changes';
 import { enqueueMail } from '~/data/jobs';
 import { updateProfile } from '~/data/own-account';
 import { passwordChangedMail } from '~/mail/templates';
@@ -56,6 +57,8 @@ export async function changePassword(
   const body = { currentPassword: fields.password, newPassword, revokeOtherSessions: true };
   const reply = await callAuth(services.auth, request, '/change-password', body);
   if (!reply.ok) return refusal(services, reply);
+  // Whoever knew the old one may have asked for it.
+  await deleteEmailChange(services.db, person.userId);
   noteSecurity(services, request, 'password.changed', person.email);
   const link = `${services.publicUrl}/forgot-password`;
   await enqueueMail(services.db, passwordChangedMail(person.email, { name: person.name, link }));

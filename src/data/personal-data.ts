@@ -19,6 +19,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'profile',
     columns: `a.name, a.email, a.email_verified as "emailConfirmed", coalesce(u.phone, a.phone) as phone, a.image,
+      (select new_email from email_changes c where c.user_id = a.id) as "emailToBe",
       a.two_factor_enabled as "secondFactor", a.created_at as "since"`,
     from: 'auth_users a left join users u on u.id = a.id',
     where: 'a.id = $1',

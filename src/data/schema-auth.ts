@@ -98,6 +98,24 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 );
 
+/** The address that an account is to have once its owner pressed the button behind the link mailed there: one at a time. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    /** Of the token in the link: a leaked copy of the table confirms nothing. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('email_changes_created').on(t.createdAt),
+    check('email_changes_email', sql`${t.newEmail} = lower(btrim(${t.newEmail}))`),
+  ],
+);
+
 export const authRateLimits = pgTable('auth_rate_limits', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
 import type { Db } from './database';
+import { deleteOldEmailChanges } from './email-changes';
 import { prepared } from './prepared';
 import { admins, authSessions, authUsers, authVerifications, sellers, users } from './schema';
 import { statusOf } from './sellers';
@@ -163,4 +164,5 @@ export async function deleteSessionsOf(
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
+  await deleteOldEmailChanges(db);
 }

@@ -1,4 +1,4 @@
-// The mails to people whose account an admin suspended or restored, or who deleted it, word for word. Pure, as templates.ts.
+// The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
 import { mail, oneLine } from './layout';
 import type { Mail } from './mail-input';
 
@@ -41,6 +41,52 @@ export function accountDeletedMail(to: string, given: { name: string }): Mail {
     ],
     after: [
       'If it was not you who did this, somebody knows your password: change it wherever else you use it, and write to whoever runs the shop.',
+    ],
+  });
+}
+
+/** Sent to the address that an account is to have. Nobody has shown yet whose it is, so it names nobody. */
+export function newEmailMail(to: string, given: { link: string }): Mail {
+  return mail(to, 'Confirm your new e-mail address', {
+    heading: 'Confirm your new e-mail address',
+    before: [
+      'Hello,',
+      'somebody, we hope you, wants to use this address for their Secondleaf account. Please confirm that it is yours.',
+    ],
+    action: { label: 'Confirm this address', link: given.link },
+    after: [
+      'The link works for one day. Until then the account keeps its old address.',
+      'If it was not you, do not follow the link, and nothing happens.',
+    ],
+  });
+}
+
+/** Sent to an account's address when a new one was asked for. */
+export function emailChangeAskedMail(to: string, given: { name: string; link: string }): Mail {
+  return mail(to, 'A new address for your account', {
+    heading: 'A new address for your account',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'somebody who knows your password asked for another e-mail address for your Secondleaf account. It changes once the link that we mailed to the new address is confirmed.',
+    ],
+    action: { label: 'It was not me', link: given.link },
+    after: [
+      'If it was you, you need do nothing.',
+      'If it was not you, choose a new password now: that stops the change and signs out every device.',
+    ],
+  });
+}
+
+/** Sent to the address that an account had, once it has another. */
+export function emailChangedMail(to: string, given: { name: string }): Mail {
+  return mail(to, 'Your e-mail address was changed', {
+    heading: 'Your e-mail address was changed',
+    before: [
+      `Hello ${oneLine(given.name, 60)},`,
+      'your Secondleaf account has another e-mail address now. This one opens it no longer, and gets no more mail about it.',
+    ],
+    after: [
+      'If it was you, you need do nothing. If it was not you, please write to whoever runs the shop at once.',
     ],
   });
 }

@@ -63,6 +63,12 @@ export const profileInput = z.object({
     .transform((text) => text || null),
 });
 
+/** The address that an account is to have. */
+export const changeEmailInput = z.object({ email });
+
+/** What a link in a mail carries. */
+export const mailedToken = z.object({ token: line('the link', 200) });
+
 /** A new password for the own account; the one that it replaces is asked for by the proof. */
 export const changePasswordInput = z.object({ newPassword });
 

@@ -46,6 +46,8 @@ export function loginAddress(next: string): string {
 /** Who one is here: what the shop holds, to take it out or to leave. */
 export const ACCOUNT = '/account';
 export const CHANGE_PROFILE = '/account/profile';
+export const CHANGE_EMAIL = '/account/email';
+export const CONFIRM_NEW_EMAIL = '/account/email/confirm';
 export const CHANGE_PASSWORD = '/account/password';
 export const DELETE_ACCOUNT = '/account/delete';
 export const OWN_DATA_FILE = '/account/data.zip';

@@ -17,6 +17,7 @@ export const LIMITS = {
   messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR },
   messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY },
   reports: { counts: 'reports of one account', most: 10, minutes: DAY },
+  emailChanges: { counts: 'links to a new address of one account', most: 5, minutes: HOUR },
   dataExports: { counts: 'downloads of one account’s own data', most: 5, minutes: HOUR },
   wrongPasswords: {
     counts: 'wrong passwords inside one account, before something that matters',

@@ -9,6 +9,8 @@ export const SECURITY_EVENTS = {
   'second-factor.on': 'Second factor turned on',
   'second-factor.off': 'Second factor turned off',
   'password.reset-requested': 'Link for a new password asked for',
+  'email.change-requested': 'Link for a new e-mail address asked for',
+  'email.changed': 'E-mail address changed',
   'password.changed': 'Password changed on the own account',
   'account.not-proven': 'Wrong password before a download, a change or deletion',
   'account.data-sent': 'Own data downloaded',

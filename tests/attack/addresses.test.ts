@@ -85,6 +85,8 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/profile': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/email': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/email/confirm': [{ get: all('200'), post: all('400') }],
   '/account/password': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/delete': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/seller/signup': [

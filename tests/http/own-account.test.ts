@@ -1,8 +1,17 @@
-// Changing the own account: name and phone number, and the password.
+// Changing the own account: name and phone number, e-mail address and password.
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { authUsers, users } from '~/data/schema';
-import { isSignedIn, mailTo, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
+import {
+  isSignedIn,
+  linkIn,
+  mailAbout,
+  mailTo,
+  newVisitor,
+  PASSWORD,
+  signUp,
+  TRUSTING,
+} from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { newAdmin, newPerson, newSeller } from '../support/people';
 import { startTestServer } from '../support/server';
@@ -10,6 +19,17 @@ import { startTestServer } from '../support/server';
 const server = await startTestServer(TRUSTING);
 const { db } = server.services;
 const NEW_PASSWORD = 'silver-teapot-72';
+
+const confirm = (id: string) =>
+  db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, id));
+
+async function emailOf(id: string) {
+  const [row] = await db
+    .select({ email: authUsers.email, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.id, id));
+  return row;
+}
 
 test('a person’s new name stands on their account and beside what they post', async () => {
   const person = await newPerson(server, 'Nora Before');
@@ -58,8 +78,7 @@ test('a new password ends every other session and is told by mail', async () => 
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   expect((await elsewhere.post('/login', { email, password: PASSWORD })).status).toBe(401);
   expect((await elsewhere.post('/login', { email, password: NEW_PASSWORD })).status).toBe(302);
-  const mail = await mailTo(server, email, 2);
-  expect(mail.subject).toBe('Your password was changed');
+  await mailAbout(server, email, 'Your password was changed');
 });
 
 test('a wrong old password or a common new one changes nothing', async () => {
@@ -92,10 +111,94 @@ test('the link that confirms an address is mailed again from the account', async
   const email = 'again@x.test';
   const person = newVisitor(server);
   await signUp(person, email);
-  await mailTo(server, email);
+  const before = await mailAbout(server, email, 'Confirm your e-mail address');
   expect((await person.get('/account')).text).toContain('Send it again');
   const reply = await person.post('/account', { intent: 'confirm' });
   expect([reply.status, reply.location]).toEqual([302, '/account?mailed=1']);
-  const mail = await mailTo(server, email, 2);
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  await vi.waitFor(async () => {
+    const mail = await mailAbout(server, email, 'Confirm your e-mail address');
+    expect(mail.messageId).not.toBe(before.messageId);
+  });
+});
+
+test('a new address is confirmed by the button behind the link mailed there, once', async () => {
+  const person = await newPerson(server, 'Mara Moves');
+  await confirm(person.id);
+  const email = 'mara-new@x.test';
+  const asked = await person.post('/account/email', { email, password: PASSWORD });
+  expect([asked.status, asked.location]).toEqual([302, '/account/email']);
+  expect((await person.get('/account')).text).toContain('waits to be confirmed');
+  await mailAbout(server, person.email, 'A new address for your account');
+  const mail = await mailTo(server, email);
+  expect(mail.subject).toBe('Confirm your new e-mail address');
+  expect(mail.text).not.toContain('Mara');
+  const link = linkIn(mail, server);
+  const token = new URL(link, server.url).searchParams.get('token') ?? '';
+
+  const scanner = newVisitor(server);
+  expect((await scanner.get(link)).text).toContain('Yes, this is my address');
+  expect((await scanner.get(link)).status).toBe(200);
+  expect(await emailOf(person.id)).toEqual({ email: person.email, emailVerified: true });
+
+  const stranger = newVisitor(server);
+  const pressed = await stranger.post('/account/email/confirm', { token });
+  expect([pressed.status, pressed.location]).toEqual([302, '/login?confirmed=1']);
+  expect(await emailOf(person.id)).toEqual({ email, emailVerified: true });
+  expect((await stranger.post('/account/email/confirm', { token })).status).toBe(400);
+  await mailAbout(server, person.email, 'Your e-mail address was changed');
+  const login = await newVisitor(server).post('/login', { email, password: PASSWORD });
+  expect(login.status).toBe(302);
+});
+
+test('an address that somebody has is refused, and so are a wrong password and the own address', async () => {
+  const other = await newPerson(server, 'Olga Other');
+  const person = await newPerson(server, 'Petra Person');
+  const ask = (fields: Record<string, string>) => person.post('/account/email', fields);
+  const taken = await ask({ email: other.email.toUpperCase(), password: PASSWORD });
+  expect([taken.status, taken.text.includes('an account has it already')]).toEqual([409, true]);
+  expect((await ask({ email: 'free@x.test', password: 'not-this-one' })).status).toBe(401);
+  expect((await ask({ email: person.email, password: PASSWORD })).status).toBe(400);
+  expect((await ask({ email: 'no address', password: PASSWORD })).status).toBe(400);
+  expect(await emailOf(person.id)).toMatchObject({ email: person.email });
+});
+
+test('an address that is taken before the button is pressed stays with whoever took it', async () => {
+  const person = await newPerson(server, 'Lena Late');
+  const email = 'wanted@x.test';
+  await person.post('/account/email', { email, password: PASSWORD });
+  const link = linkIn(await mailTo(server, email), server);
+  const token = new URL(link, server.url).searchParams.get('token') ?? '';
+  await signUp(newVisitor(server), email);
+  const pressed = await newVisitor(server).post('/account/email/confirm', { token });
+  expect([pressed.status, pressed.text.includes('an account has it already')]).toEqual([409, true]);
+  expect(await emailOf(person.id)).toMatchObject({ email: person.email });
+});
+
+test('a new link, a changed mind and a new password each end the link that waits', async () => {
+  const person = await newPerson(server, 'Ella Ends');
+  const tokenFor = async (email: string) => {
+    await person.post('/account/email', { email, password: PASSWORD });
+    const link = linkIn(await mailTo(server, email), server);
+    return new URL(link, server.url).searchParams.get('token') ?? '';
+  };
+  const press = (token: string) => newVisitor(server).post('/account/email/confirm', { token });
+  const first = await tokenFor('ella-1@x.test');
+  const second = await tokenFor('ella-2@x.test');
+  expect((await press(first)).status).toBe(400);
+  await person.post('/account/email', { intent: 'keep' });
+  expect((await press(second)).status).toBe(400);
+  const third = await tokenFor('ella-3@x.test');
+  await person.post('/account/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
+  expect((await press(third)).status).toBe(400);
+  expect(await emailOf(person.id)).toMatchObject({ email: person.email });
+});
+
+test('an account has at most five links mailed to new addresses within an hour', async () => {
+  const person = await newPerson(server, 'Max Many');
+  const statuses: number[] = [];
+  for (let nth = 1; nth <= 6; nth += 1) {
+    const fields = { email: `many-${nth}@x.test`, password: PASSWORD };
+    statuses.push((await person.post('/account/email', fields)).status);
+  }
+  expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
 });

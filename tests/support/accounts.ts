@@ -66,6 +66,21 @@ export function mailTo(server: TestServer, email: string, nth = 1): Promise<Pars
   );
 }
 
+/** Waits for the mail to this address with this subject and gives it; the last of several. */
+export function mailAbout(server: TestServer, email: string, subject: string): Promise<ParsedMail> {
+  return vi.waitFor(
+    async () => {
+      const found = (await outbox(server)).filter(
+        (mail) => mail.to && 'text' in mail.to && mail.to.text.includes(email),
+      );
+      const mail = found.findLast((one) => one.subject === subject);
+      if (!mail) throw new Error(`only ${found.map((one) => one.subject).join(', ') || 'no mail'}`);
+      return mail;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
 /** Every mail in the server's outbox, oldest first. */
 export async function outbox(server: TestServer): Promise<ParsedMail[]> {
   const dir = join(server.dataDir, 'outbox');

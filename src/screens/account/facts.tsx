@@ -1,7 +1,7 @@
 // Who one is here, each line with the way to change it.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/addresses';
+import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/addresses';
 import { formatDate } from '~/rules/time';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -12,6 +12,8 @@ interface FactsProps {
   name: string;
   email: string;
   emailVerified: boolean;
+  /** The address that waits for the link that was mailed there. */
+  newEmail: string | null;
   /** Another link that confirms the address was mailed a moment ago. */
   mailed: boolean;
   phone: string | null;
@@ -25,14 +27,19 @@ interface FactsProps {
 }
 
 export function Facts(props: FactsProps) {
-  const { name, email, phone, since, signIn, hasPassword, business, admin } = props;
+  const { name, email, newEmail, phone, since, signIn, hasPassword, business, admin } = props;
   return (
-    <dl className="grid divide-y divide-edge">
+    <dl className="grid divide-y divide-line">
       <Fact label="Name" change={{ to: CHANGE_PROFILE, what: 'your name' }}>
         <span dir="auto">{name}</span>
       </Fact>
-      <Fact label="Email">
+      <Fact label="E-mail" change={{ to: CHANGE_EMAIL, what: 'your e-mail address' }}>
         <span>{email}</span>
+        {newEmail !== null && (
+          <span className="font-normal text-soft">
+            {newEmail} waits to be confirmed by the link that we mailed there.
+          </span>
+        )}
         {!props.emailVerified && <Unconfirmed {...props} />}
       </Fact>
       <Fact label="Phone" change={{ to: CHANGE_PROFILE, what: 'your phone number' }}>
@@ -63,8 +70,8 @@ interface FactProps {
 
 function Fact({ label, change, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[6rem_1fr_auto] items-baseline gap-x-4 py-2">
-      <dt className="text-soft">{label}</dt>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[7rem_1fr_auto]">
+      <dt className="col-span-full text-soft sm:col-span-1">{label}</dt>
       <dd className="grid gap-2 font-semibold [overflow-wrap:anywhere]">{children}</dd>
       {change && (
         <dd>

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { mailConfirmation } from '~/commands/accounts';
 import { ownDataAddress } from '~/commands/own-data';
 import { howToProve } from '~/commands/own-proof';
+import { findNewEmail } from '~/data/email-changes';
 import { findOwnAccount } from '~/data/own-account';
 import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = () => [
 /** What was done a moment ago, by the address that led back here. */
 const NOTICES: Record<string, string> = {
   profile: 'Your name and phone number are saved.',
+  email: 'Your new e-mail address is confirmed.',
   password: 'Your new password is set, and every other device was signed out.',
 };
 
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: actor.name,
     email: actor.email,
     emailVerified: actor.emailVerified,
+    newEmail: await findNewEmail(services.db, actor.userId),
     phone: account.phone,
     since: account.since,
     hasPassword: account.methods.includes('credential'),
