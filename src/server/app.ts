@@ -10,7 +10,7 @@ import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
 import { isDatabaseAway, isReachable } from '~/data/away';
-import { OWN_DATA_FILE } from '~/rules/addresses';
+import { ADMIN_SCREENS, dashboardAddress, OWN_DATA_FILE } from '~/rules/addresses';
 import type { Actor } from '~/rules/permissions';
 import { type Visit, visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
@@ -87,6 +87,11 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     context.header('Cache-Control', `public, max-age=${DAY}`);
     return context.redirect('/icon-192.png');
   });
+  // What people type: the screen sends on whom it does not serve.
+  const leads = { '/admin': ADMIN_SCREENS.dashboard, '/seller': dashboardAddress() };
+  for (const [path, screen] of Object.entries(leads)) {
+    app.on('GET', [path, `${path}/`], (context) => context.redirect(screen));
+  }
   for (const file of PUBLIC_FILES) app.use(`/${file}`, files('public, max-age=3600'));
   app.use(turnAway(settings.overload, settings.requests));
   app.use(refuseForeignOrigin(services.publicUrl));

@@ -139,7 +139,7 @@ const SCREENS: Record<string, Screen[]> = {
   '/admin/security': [adminScreen],
   '*': [
     { query: 'nowhere', get: all('404'), post: all('405') },
-    { query: 'admin', get: all('404'), post: all('405') },
+    { query: 'admin/nowhere', get: all('404'), post: all('405') },
   ],
 };
 
@@ -156,6 +156,10 @@ const ADDRESSES: Record<string, Try[]> = {
     ['/assets/..%2f..%2fserver%2findex.js', all('404')],
   ],
   'GET /favicon.ico': [['/favicon.ico', all('→ /icon-192.png')]],
+  'GET /admin': [['/admin', all('→ /admin/dashboard')]],
+  'GET /admin/': [['/admin/', all('→ /admin/dashboard')]],
+  'GET /seller': [['/seller', all('→ /seller/dashboard')]],
+  'GET /seller/': [['/seller/', all('→ /seller/dashboard')]],
   ...Object.fromEntries(
     readdirSync('public').map((file): [string, Try[]] => [
       `ALL /${file}`,

@@ -160,6 +160,28 @@ test('what can’t be read is logged, and the page says so with a retry; the res
   expect(wordsOf(half.text)).toMatch(/Total Sellers [1-9]/);
 });
 
+test('an admin’s screen whose database goes away while it is read answers 503 and says when to come back', async () => {
+  await db.execute(`create function going_down() returns boolean language plpgsql immutable as
+    $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`);
+  for (const [table, screens] of [
+    ['counters', ['dashboard', 'sellers', 'products', 'users']],
+    ['audit_log', ['audit']],
+    ['security_log', ['audit?tab=sign-ins']],
+    ['catalogue_months', ['reports']],
+  ] as const) {
+    await db.execute(`alter table ${table} rename to ${table}_kept`);
+    await db.execute(`create view ${table} as select * from ${table}_kept where going_down()`);
+    const replies = await Promise.all(screens.map((screen) => admin.get(`/admin/${screen}`)));
+    await db.execute(`drop view ${table}`);
+    await db.execute(`alter table ${table}_kept rename to ${table}`);
+    for (const { status, headers, text } of replies) {
+      expect([table, status]).toEqual([table, 503]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(wordsOf(text)).toContain('The shop can’t reach its database.');
+    }
+  }
+});
+
 test('a shop in which nothing has happened', async () => {
   const empty = await startTestServer(TRUSTING);
   const first = await newAdmin(empty);

@@ -1,17 +1,16 @@
 // What admins decided, and beside it what happened at the sign-ins: filtered, page by page, the newest first.
 import { auditChoices, listAudit } from '~/data/audit-log';
-import { reasonOf } from '~/data/database';
 import { listSecurityEvents } from '~/data/security-log';
 import { normaliseEmail } from '~/rules/account';
 import { ADMIN_SCREENS, signInsAddress } from '~/rules/addresses';
 import { readAuditQuery } from '~/rules/audit-query';
 import { placeText, readNumberedPlace } from '~/rules/place';
 import { normaliseSearch } from '~/rules/search';
-import { Alert } from '~/ui/alert';
-import { ButtonLink } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import { enterAdmin } from '../admin/guard';
+import { LoadFailed } from '../admin/load-failed';
+import { loaded, page } from '../admin/loaded';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions';
 import { SignIns } from './sign-ins';
@@ -25,14 +24,13 @@ export const meta: Route.MetaFunction = () => [
 const LINES = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services, requestId } = enterAdmin(context, url);
+  const admin = enterAdmin(context, url);
+  const { db } = admin.services;
   const signIns = url.searchParams.get('tab') === 'sign-ins';
-  const read = signIns ? readSignIns : readDecisions;
-  const page = await read(services.db, url.searchParams).catch((error: unknown) => {
-    services.log.error({ reason: reasonOf(error), requestId }, 'a log could not be read');
-    return null;
-  });
-  return { page, signIns, here: url.pathname + url.search };
+  const log = await loaded(admin, signIns ? 'the security log' : 'the audit log', async () =>
+    signIns ? await readSignIns(db, url.searchParams) : await readDecisions(db, url.searchParams),
+  );
+  return page({ log, signIns }, log !== null);
 }
 
 type Db = Parameters<typeof listAudit>[0];
@@ -61,7 +59,7 @@ function cut<Line extends { at: string; id: string }>(found: Line[]) {
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
-  const { page, signIns, here } = loaderData;
+  const { log, signIns } = loaderData;
   return (
     <AdminPage
       screen="audit"
@@ -76,18 +74,9 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
           { name: 'sign-ins', to: signInsAddress(), label: 'Sign-ins' },
         ]}
       />
-      {page === null && (
-        <Alert
-          title="The log could not be loaded."
-          action={
-            <ButtonLink to={here} size="sm" variant="quiet" reloadDocument>
-              Try again
-            </ButtonLink>
-          }
-        />
-      )}
-      {page?.kind === 'decisions' && <Decisions page={page} />}
-      {page?.kind === 'sign-ins' && <SignIns page={page} />}
+      {!log && <LoadFailed what="The log" />}
+      {log?.kind === 'decisions' && <Decisions page={log} />}
+      {log?.kind === 'sign-ins' && <SignIns page={log} />}
     </AdminPage>
   );
 }

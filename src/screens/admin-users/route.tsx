@@ -1,7 +1,6 @@
 // All accounts, newest first: search, roles, suspend with a reason and restore.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { reasonOf } from '~/data/database';
 import { usersAddress } from '~/rules/addresses';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { Alert } from '~/ui/alert';
@@ -14,6 +13,8 @@ import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
+import { LoadFailed } from '../admin/load-failed';
+import { loaded, page } from '../admin/loaded';
 import type { Route } from './+types/route';
 import { AccountCard } from './account-card';
 import { usersAction } from './actions';
@@ -26,16 +27,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { services, actor, requestId } = enterAdmin(context, url);
+  const admin = enterAdmin(context, url);
   const query = readUsersQuery(url.searchParams);
   const { q, suspended } = query;
-  const page = await readAccounts(services.db, query).catch((error: unknown) => {
-    services.log.error({ reason: reasonOf(error), requestId }, 'the accounts could not be read');
-    return null;
-  });
+  const list = await loaded(admin, 'the accounts', () => readAccounts(admin.services.db, query));
   const done = url.searchParams.get('done');
   const after = url.searchParams.get('after');
-  return { q, suspended, after, page, done, own: actor.userId };
+  return page({ q, suspended, after, list, done, own: admin.actor.userId }, list !== null);
 }
 
 export const action = usersAction;
@@ -48,23 +46,16 @@ const DONE: Record<string, string> = {
 };
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, suspended, after, page, done } = loaderData;
+  const { q, suspended, after, list, done } = loaderData;
   const here = usersAddress({ q, suspended, after });
   const words = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
   return (
     <AdminPage screen="users" title="Users">
       {words && !actionData && <Alert tone="green">{words}</Alert>}
-      {page === null ? (
-        <Alert
-          title="The accounts could not be loaded."
-          action={
-            <ButtonLink to={here} size="sm" variant="quiet" reloadDocument>
-              Try again
-            </ButtonLink>
-          }
-        />
+      {list === null ? (
+        <LoadFailed what="The accounts" />
       ) : (
-        <Accounts loaderData={loaderData} page={page} reply={actionData ?? null} here={here} />
+        <Accounts loaderData={loaderData} list={list} reply={actionData ?? null} here={here} />
       )}
     </AdminPage>
   );
@@ -74,20 +65,20 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 interface AccountsProps {
   loaderData: Loaded;
-  page: NonNullable<Loaded['page']>;
+  list: NonNullable<Loaded['list']>;
   reply: NonNullable<Route.ComponentProps['actionData']> | null;
   here: string;
 }
 
-function Accounts({ loaderData, page, reply, here }: AccountsProps) {
+function Accounts({ loaderData, list, reply, here }: AccountsProps) {
   const { q, suspended, after, own } = loaderData;
-  const { counts, rows, next } = page;
+  const { counts, rows, next } = list;
   const [asking, setAsking] = useState<string | null>(null);
   const open = (account: (typeof rows)[number] | null | undefined) =>
     account?.suspendedAt === null ? account : undefined;
   const inDialog = open(rows.find(({ id }) => id === asking));
   // Without JavaScript, and when the dialog was left, the page itself asks.
-  const inPage = inDialog || page.asked?.id === own ? undefined : open(page.asked);
+  const inPage = inDialog || list.asked?.id === own ? undefined : open(list.asked);
   const question = (id: string) => usersAddress({ q, suspended, after, suspend: id });
   const replyTo = (id: string) => (reply?.userId === id ? reply : null);
   const elsewhere = reply && !replyTo(inDialog?.id ?? inPage?.id ?? '') ? reply : null;
