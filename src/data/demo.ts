@@ -1,5 +1,5 @@
 // Writes the demo catalogue in bulk, and keeps what was done of it.
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { dayOf } from '~/rules/analytics';
 import type { Database, Db, Transaction } from './database';
 import { addReach, type ViewCount } from './reach';
@@ -7,13 +7,16 @@ import { rollReach } from './reach-days';
 import {
   admins,
   authAccounts,
+  authSessions,
   authUsers,
+  authVerifications,
   images,
   products,
   sellers,
   settings,
   users,
 } from './schema';
+import { productReports } from './schema-admin';
 import { documents, likes } from './schema-sellers';
 
 /** The account of the demo's admin. */
@@ -33,6 +36,7 @@ export type DemoRows = {
   documents: (typeof documents.$inferInsert)[];
   products: (typeof products.$inferInsert)[];
   images: (typeof images.$inferInsert)[];
+  reports: (typeof productReports.$inferInsert)[];
 };
 
 /**
@@ -80,6 +84,7 @@ export async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void>
   await tx.insert(documents).values(rows.documents);
   await tx.insert(products).values(rows.products);
   await tx.insert(images).values(rows.images);
+  await tx.insert(productReports).values(rows.reports);
 }
 
 /** What was kept with the claim and whether all pictures are drawn; null where there is no demo. */
@@ -118,4 +123,37 @@ export async function keepDemoAdmin(db: Database, allowed: boolean): Promise<boo
     if (rowCount) await tx.update(admins).set({ isActive: true }).where(own);
     return false;
   });
+}
+
+/** The password's row of these accounts. */
+const passwordsOf = (ids: readonly string[]) =>
+  and(inArray(authAccounts.userId, [...ids]), eq(authAccounts.providerId, 'credential'));
+
+/** The hash of the password of each of these accounts that is there; null for one that is closed. */
+export async function findDemoPasswords(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; hash: string | null }[]> {
+  return db
+    .select({ id: authAccounts.userId, hash: authAccounts.password })
+    .from(authAccounts)
+    .where(passwordsOf(ids));
+}
+
+/** Closes accounts: their password, their sessions, what a password has begun and their mailed links open nothing any more. */
+export async function closeAccounts(db: Database, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(authAccounts).set({ password: null }).where(passwordsOf(ids));
+    await tx.delete(authSessions).where(inArray(authSessions.userId, [...ids]));
+    // A pending second step and a link that resets a password both name the account alone.
+    await tx.delete(authVerifications).where(inArray(authVerifications.value, [...ids]));
+  });
+}
+
+/** Gives accounts that are closed this password again. */
+export async function openAccounts(db: Db, ids: readonly string[], hash: string): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(passwordsOf(ids), isNull(authAccounts.password)));
 }

@@ -8,6 +8,8 @@ export type DemoSeller = {
   ecoCertification: string | null;
   verificationStatus: VerificationStatus | null;
   verificationNotes: string | null;
+  /** Whether documents were handed in. */
+  handedIn: boolean;
 };
 
 export type DemoAccount = {
@@ -45,7 +47,7 @@ const business = (
   number: number,
   businessType: BusinessType,
   verificationStatus: VerificationStatus | null,
-  more: { ecoCertification?: string; verificationNotes?: string } = {},
+  more: { ecoCertification?: string; verificationNotes?: string; handedIn?: boolean } = {},
 ): DemoSeller => ({
   businessName,
   address: `${number} Demo Street, Demo Town`,
@@ -53,6 +55,7 @@ const business = (
   verificationStatus,
   ecoCertification: more.ecoCertification ?? null,
   verificationNotes: more.verificationNotes ?? null,
+  handedIn: more.handedIn ?? verificationStatus !== null,
 });
 
 export const SHOPPER = account('shopper', 'shopper', 'Demo Shopper', 1);
@@ -131,6 +134,14 @@ export const SELLERS: readonly DemoAccount[] = [
     'Demo Potter',
     18,
     business('Kiln and Clay Demo Studio', 8, 'individual', null),
+  ),
+  // Has just opened a business: pending, as everybody is, before any document.
+  account(
+    'seller',
+    'opening',
+    'Demo Beginner',
+    19,
+    business('Second Bloom Demo Corner', 9, 'individual', 'pending', { handedIn: false }),
   ),
 ];
 

@@ -1,4 +1,4 @@
-// The demo catalogue: accounts, and 331 products over the six complete months before now.
+// The demo catalogue: accounts, 331 products over the six complete months before now, and one for each day since.
 import { createHash } from 'node:crypto';
 import {
   type Category,
@@ -9,17 +9,10 @@ import {
 import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS } from './accounts';
 import type { Colour } from './drawings/colour';
 import type { Kind } from './drawings/index';
-import { type Item, lineUp } from './line-up';
+import { happenings } from './happenings';
+import { type Item, lately, lineUp } from './line-up';
 import { type Random, seeded } from './random';
-import {
-  ADJECTIVES,
-  CLOSING,
-  colourWord,
-  FLAG_REASONS,
-  SUSPEND_REASONS,
-  SUSTAINABILITY,
-  WEAR,
-} from './words';
+import { ADJECTIVES, CLOSING, colourWord, SUSTAINABILITY, WEAR } from './words';
 
 /** One picture: see `illustration`. */
 export type DemoPicture = { kind: Kind; seed: string; colour: Colour; shot: number };
@@ -48,6 +41,9 @@ export type DemoProduct = {
   pictures: DemoPicture[];
 };
 
+/** Which of the newest was sold today, counted from the end. */
+const SOLD_LATELY = 7;
+
 /** Products and eco-friendly ones in each month, oldest month first. */
 export const MONTHS = [
   { products: 45, eco: 32 },
@@ -59,10 +55,11 @@ export const MONTHS = [
 ] as const;
 
 const DAY = 86_400_000;
-/** Nothing of what would hide a product happens this near to either end of the catalogue. */
-const QUIET_ENDS = 14;
 
-/** Accounts and products, oldest first; the same for every `now` of one month but for the dates. */
+/**
+ * Accounts and products, oldest first, up to `now`. A product is the same thing whatever the day: only the dates follow
+ * from it, and how many of this month are there already.
+ */
 export function demoCatalogue(now: Date): { accounts: DemoAccount[]; products: DemoProduct[] } {
   const random = seeded('secondleaf');
   const items = lineUp(random);
@@ -85,7 +82,28 @@ export function demoCatalogue(now: Date): { accounts: DemoAccount[]; products: D
     });
   });
   happenings(random, products, now);
-  return { accounts: [...CUSTOMERS, ...SELLERS, ADMIN], products };
+  const accounts = [...CUSTOMERS, ...SELLERS, ADMIN];
+  return { accounts, products: [...products, ...postedThisMonth(index, names, now)] };
+}
+
+/** One product for each day of this month so far, the last one of today. Of the longest month's the last ones are taken. */
+function postedThisMonth(first: number, names: Set<string>, now: Date): DemoProduct[] {
+  const random = seeded('secondleaf lately');
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+  const today = Math.floor((now.getTime() - month) / DAY);
+  const products = lately().flatMap((item, index, all) => {
+    const day = today - (all.length - 1 - index);
+    const start = month + day * DAY;
+    const length = Math.min(DAY, now.getTime() - start);
+    const createdAt = new Date(Math.floor(start + length * (0.3 + random.next() * 0.5)));
+    const isEco = index % 10 < 7;
+    const product = productOf(random, item, { index: first + index, createdAt, isEco, names });
+    return day < 0 ? [] : product;
+  });
+  // What was sold a moment ago is no longer among the newest that the home page shows.
+  const sold = products.at(-SOLD_LATELY);
+  if (sold) sold.soldAt = new Date(now.getTime() - DAY / 8);
+  return products;
 }
 
 type Circumstances = { index: number; createdAt: Date; isEco: boolean; names: Set<string> };
@@ -179,40 +197,6 @@ function nameOf(random: Random, { good, colour }: Item, names: Set<string>): str
   const chosen = name ?? plain[0] ?? '';
   names.add(chosen);
   return chosen.charAt(0).toUpperCase() + chosen.slice(1);
-}
-
-/** What shoppers, owners and admins did to some of them. Sold and hidden ones are never at the ends. */
-function happenings(random: Random, products: DemoProduct[], now: Date): void {
-  const some = random.shuffle(products.slice(QUIET_ENDS, -QUIET_ENDS));
-  const after = ({ createdAt }: DemoProduct, days: number) =>
-    new Date(Math.min(createdAt.getTime() + days * DAY, now.getTime() - DAY / 24));
-  const next = (count: number, change: (product: DemoProduct, index: number) => void) =>
-    some.splice(0, count).forEach(change);
-  const flag = (product: DemoProduct, index: number) => {
-    product.flagged = true;
-    product.flagReason = FLAG_REASONS[index % FLAG_REASONS.length] ?? null;
-    product.reviewedAt = after(product, 3);
-  };
-  next(5, flag);
-  // No screen sets this status, imports may: the badge for it should be seen somewhere.
-  next(1, (product) => {
-    flag(product, 5);
-    product.status = 'flagged';
-  });
-  next(6, (product) => {
-    product.status = 'pending';
-  });
-  next(4, (product, index) => {
-    product.status = 'suspended';
-    product.adminNotes = SUSPEND_REASONS[index] ?? null;
-    product.reviewedAt = after(product, 6);
-  });
-  next(9, (product) => {
-    product.soldAt = after(product, random.whole(2, 25));
-  });
-  const posted = some.filter(({ ecoRating }) => ecoRating === null);
-  for (const product of posted.slice(0, 3)) product.price = null;
-  for (const product of posted.slice(3, 4)) product.name = '';
 }
 
 /** A UUID that always belongs to the same text. */

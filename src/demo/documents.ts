@@ -9,8 +9,8 @@ import { DOCUMENTS, type DocumentKind } from '~/rules/seller-documents';
 import { SELLERS } from './accounts';
 
 /** An approved seller's would be cleared away at once: their decision is months ago. */
-const HANDED_IN = SELLERS.filter(({ seller }) =>
-  ['pending', 'rejected'].includes(seller?.verificationStatus ?? ''),
+const HANDED_IN = SELLERS.filter(
+  ({ seller }) => seller?.handedIn && seller.verificationStatus !== 'approved',
 ).flatMap(({ id, seller }) =>
   (['idDocument', 'addressProof', 'businessLicense'] as const)
     .filter((kind) => DOCUMENTS[kind].required || seller?.verificationStatus === 'pending')

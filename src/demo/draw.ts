@@ -26,6 +26,8 @@ export type DemoPictures = {
   stop(): Promise<void>;
 };
 
+/** A day on which every product of the demo is there: only dates follow from it, and no picture shows them. */
+const LONGEST = new Date('2026-01-31T12:00:00Z');
 /** As many as the first pages show are drawn without a pause. */
 const HURRIED = 40;
 /** Afterwards a pause as long as the work leaves half a core to the visitors. */
@@ -41,8 +43,8 @@ export async function drawDemoImages(ground: Ground): Promise<DemoPictures | nul
   if (!state) return null;
   let known: ReturnType<typeof picturesByKey> | undefined;
   const pictures = () => {
-    // Only the dates follow from the day, and no picture shows them.
-    known ??= picturesByKey(state.secret, demoCatalogue(new Date()).products);
+    // Of a longer month than the one of the first start: what is not there needs no picture.
+    known ??= picturesByKey(state.secret, demoCatalogue(LONGEST).products);
     return known;
   };
   // Two at a time, so that of many who are waited for the first ones come soon.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/demo';
 import { dayOf } from '~/rules/analytics';
+import { isPublic } from '~/rules/product';
 import type { DemoAccount } from './accounts';
 import { type DemoProduct, demoCatalogue } from './catalogue';
 import { demoDocumentRows } from './documents';
@@ -20,6 +21,25 @@ type Ground = {
 };
 
 const DAY = 86_400_000;
+const HOUR = DAY / 24;
+
+/** Well before the newest, so that whoever reports has had time to look. */
+const REPORTED_FROM = 45;
+
+const REPORTS = [
+  {
+    from: 'student',
+    reason: 'misleading',
+    hoursAgo: 5,
+    words: 'The measures can’t be right: it is wider than the door in the photo.',
+  },
+  {
+    from: 'neighbour',
+    reason: 'prohibited',
+    hoursAgo: 29,
+    words: 'I think these were recalled by their maker.',
+  },
+] as const;
 
 /**
  * Fills an empty database, in one transaction.
@@ -42,6 +62,7 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
       documents: demoDocumentRows(secret, people.sellers),
       products: products.map((product) => productRow(product, admin)),
       images: products.flatMap((product) => imageRows(product, secret)),
+      reports: reportRows(products, now),
     });
     const { views, likes } = demoReach(products, now);
     await insertDemoReach(tx, views, likes, dayOf(now));
@@ -54,12 +75,14 @@ function peopleRows(
   hashes: ReadonlyMap<string, string>,
   admin: string | null,
   now: Date,
-): Omit<DemoRows, 'products' | 'images' | 'documents'> {
+): Pick<DemoRows, 'accounts' | 'passwords' | 'profiles' | 'admins' | 'sellers'> {
   const dated = accounts.map((account, index) => ({
     ...account,
-    // Everybody was here before the first product, one after the other.
+    // Whoever has handed in nothing yet came yesterday; all others before the first product, one after the other.
     createdAt: new Date(
-      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6) - (accounts.length - index) * DAY,
+      account.seller?.verificationStatus === 'pending' && !account.seller.handedIn
+        ? now.getTime() - DAY
+        : Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6) - (accounts.length - index) * DAY,
     ),
   }));
   return {
@@ -77,12 +100,12 @@ function peopleRows(
       .map(({ id, name, createdAt }) => ({ id, fullName: name, createdAt })),
     sellers: dated.flatMap(({ id, name, phone, createdAt, seller }) => {
       if (!seller) return [];
-      const { verificationStatus: status, ...business } = seller;
+      const { verificationStatus: status, handedIn, ...business } = seller;
       const submitted = status === 'approved' ? createdAt : new Date(now.getTime() - 2 * DAY);
       const decided = status === 'approved' || status === 'rejected';
       return {
         ...{ id, ...business, fullName: name, phone, createdAt, verificationStatus: status },
-        verificationSubmittedAt: status === null ? null : submitted,
+        verificationSubmittedAt: handedIn ? submitted : null,
         verifiedAt: decided ? new Date(submitted.getTime() + DAY) : null,
         verifiedBy: decided ? admin : null,
       };
@@ -109,4 +132,15 @@ function imageRows({ id, userId, createdAt, pictures }: DemoProduct, secret: str
     ...{ width, height, widths: [...widths], createdAt },
     blur: preview(undertones(kind, seed, { colour, shot })),
   }));
+}
+
+/** What shoppers say is wrong with some of what is in the shop. */
+function reportRows(products: readonly DemoProduct[], now: Date): DemoRows['reports'] {
+  const offered = products.filter((product) => isPublic(product) && product.sellerId !== null);
+  return REPORTS.map(({ from, reason, words, hoursAgo }, index) => {
+    const product = offered.at(-REPORTED_FROM - index);
+    if (!product) throw new Error('The demo has nothing to report.');
+    const createdAt = new Date(now.getTime() - hoursAgo * HOUR);
+    return { productId: product.id, reporterId: `demo-${from}`, reason, words, createdAt };
+  });
 }

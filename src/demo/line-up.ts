@@ -23,7 +23,7 @@ const FIRST: readonly (readonly [Category, Kind, Colour])[] = [
   ['furniture', 'dresser', 'sage'],
 ];
 
-/** The newest products, the very newest last: the home page's recommendations. */
+/** The last ones of those months: the home page's recommendations until this month has some of its own. */
 const LAST: readonly (readonly [Category, Kind, Colour])[] = [
   ['tools', 'watering can', 'green'],
   ['furniture', 'chair', 'oak'],
@@ -35,10 +35,54 @@ const LAST: readonly (readonly [Category, Kind, Colour])[] = [
   ['furniture', 'sofa', 'green'],
 ];
 
+/** One for each day of the longest month, today's last: on any day the last of these are the newest. */
+const LATELY: readonly (readonly [Category, Kind, Colour])[] = [
+  ['clothing', 'scarf', 'rust'],
+  ['electronics', 'speaker', 'oak'],
+  ['furniture', 'stool', 'sage'],
+  ['books', 'novel', 'navy'],
+  ['tools', 'toolbox', 'red'],
+  ['home-decor', 'mugs', 'sky'],
+  ['clothing', 'boots', 'brown'],
+  ['sports', 'tent', 'olive'],
+  ['other', 'suitcase', 'tan'],
+  ['home-decor', 'mirror', 'brass'],
+  ['furniture', 'bookcase', 'oak'],
+  ['electronics', 'telephone', 'cream'],
+  ['art', 'print', 'sage'],
+  ['clothing', 'backpack', 'green'],
+  ['tools', 'watering can', 'copper'],
+  ['books', 'board game', 'oak'],
+  ['home-decor', 'candles', 'cream'],
+  ['sports', 'skateboard', 'teal'],
+  ['furniture', 'table', 'walnut'],
+  ['clothing', 'jacket', 'navy'],
+  ['electronics', 'typewriter', 'sky'],
+  ['home-decor', 'basket', 'tan'],
+  ['other', 'toy train', 'red'],
+  ['books', 'records', 'mustard'],
+  ['sports', 'bicycle', 'green'],
+  ['furniture', 'bench', 'teak'],
+  ['clothing', 'jumper', 'mustard'],
+  ['home-decor', 'plant', 'terracotta'],
+  ['electronics', 'radio', 'teal'],
+  ['clothing', 'handbag', 'tan'],
+  ['furniture', 'armchair', 'green'],
+];
+
 /** How many neighbours back no thing of the same kind stands. */
 const APART = 10;
 
-/** All products' things, oldest first. */
+/** The things of a whole month, day by day. */
+export function lately(): Item[] {
+  return LATELY.map(([category, kind, colour]) => {
+    const good = GOODS[category].goods.find((one) => one.kind === kind);
+    if (!good) throw new Error(`No ${kind} among the demo goods.`);
+    return { category, good, colour };
+  });
+}
+
+/** The things of the six months before, oldest first. */
 export function lineUp(random: Random): Item[] {
   const pool = CATEGORIES.flatMap((category) => {
     const { count, goods } = GOODS[category];

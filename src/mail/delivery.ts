@@ -12,6 +12,8 @@ export interface MailerConfig {
   from: string;
   /** Where mails land without SMTP, one .eml file each. */
   outboxDir: string;
+  /** Whether the log may show the link of a mail in the outbox, which opens an account: where nobody else reads it. */
+  showLinks: boolean;
 }
 
 export interface Mailer {
@@ -34,9 +36,7 @@ const TIMEOUTS = {
 
 /** The way out for mails, chosen once at start. */
 export function createMailer(config: MailerConfig, log: Log): Mailer {
-  return config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.from)
-    : outboxMailer(config.outboxDir, config.from, log);
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.from) : outboxMailer(config, log);
 }
 
 /** The library comes with the first mail: no start of a server waits for it. */
@@ -54,7 +54,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-function outboxMailer(dir: string, from: string, log: Log): Mailer {
+function outboxMailer({ outboxDir: dir, from, showLinks }: MailerConfig, log: Log): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await library();
@@ -73,7 +73,7 @@ function outboxMailer(dir: string, from: string, log: Log): Mailer {
       await writeFile(join(dir, file), sent.message, { mode: 0o600, flag: 'wx' });
       // A warning, so that whoever tries the shop on a laptop finds the link in the terminal.
       log.warn(
-        { file, subject: mail.subject, link: mail.link },
+        showLinks ? { file, subject: mail.subject, link: mail.link } : { file },
         'mail written to the outbox: no SMTP_URL is set',
       );
     },

@@ -80,3 +80,15 @@ test('a misspelled setting is suspected, another program’s variable is not', (
   const others = { PUBLIC_URL: 'x', XDG_DATA_DIRS: 'x', HOSTNAME: 'x', LOG_LEVELS_OF_X: 'x' };
   expect(suspectedMisspellings(others)).toEqual([]);
 });
+
+test('a server can be reached by others through another host, a public address or a proxy, whatever its database', () => {
+  const DATABASE_URL = 'postgres://shop@db.test/shop';
+  expect(parseConfig({ DATABASE_URL })).toMatchObject({ reachable: false });
+  for (const more of [
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.test' },
+    { PUBLIC_URL: 'https://shop.test' },
+    { TRUST_PROXY: 'true' },
+  ]) {
+    expect(parseConfig(more), JSON.stringify(more)).toMatchObject({ reachable: true });
+  }
+});

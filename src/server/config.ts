@@ -86,6 +86,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEV
   DEMO: boolean;
   /** Demo sign-ins for an admin exist only on a laptop. */
   demoAdmin: boolean;
+  /** Whether others than whoever sits at this machine can reach the server. */
+  reachable: boolean;
   LOG_LEVEL: NonNullable<Variables['LOG_LEVEL']>;
 }
 
@@ -104,7 +106,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings can't be used:\n${lines.join('\n')}`);
   }
   const given = parsed.data;
-  const onLaptop = given.DATABASE_URL === undefined && isForItselfAlone(given);
+  const reachable = !isForItselfAlone(given);
+  const onLaptop = given.DATABASE_URL === undefined && !reachable;
   if (!given.PUBLIC_URL && !LOOPBACK.has(given.HOST)) {
     throw new ConfigError(
       `PUBLIC_URL must be set when HOST is ${given.HOST}: mails and previews link to it.`,
@@ -115,6 +118,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     PUBLIC_URL: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
     DEMO: given.DEMO ?? onLaptop,
     demoAdmin: onLaptop,
+    reachable,
     LOG_LEVEL: given.LOG_LEVEL ?? (onLaptop ? 'warn' : 'info'),
   };
 }

@@ -8,12 +8,12 @@ import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
 import { breakConnections, type Database } from '~/data/database';
-import { keepDemoAdmin } from '~/data/demo';
 import { followNews, type News } from '~/data/news';
 import { keptSetting } from '~/data/settings';
 import { DEMO_SIGN_INS } from '~/demo/accounts';
 import { drawDemoImages } from '~/demo/draw';
 import { fillDemo } from '~/demo/fill';
+import { keepDemoSignIns } from '~/demo/sign-ins';
 import { startPictures } from '~/files/picture-process';
 import { openStorage } from '~/files/storage';
 import { createMailer } from '~/mail/delivery';
@@ -112,12 +112,14 @@ export async function start(
     if (config.DEMO) {
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
     }
-    // Its password is known to everybody: it opens nothing where anybody else can come.
-    if (await keepDemoAdmin(db, config.demoAdmin)) {
-      say('The demo admin is switched off: this server can be reached from elsewhere.');
-    }
-    const outboxDir = join(config.DATA_DIR, 'outbox');
-    const mail = { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, outboxDir };
+    const demoAccess = { people: config.DEMO, admin: config.DEMO && config.demoAdmin };
+    for (const words of await keepDemoSignIns(db, demoAccess)) say(words);
+    const mail = {
+      smtpUrl: config.SMTP_URL ?? null,
+      from: config.MAIL_FROM,
+      outboxDir: join(config.DATA_DIR, 'outbox'),
+      showLinks: !config.reachable,
+    };
     const storage = await openStorage(storageSettings(config));
     const pictures = startPictures();
     undo.unshift(() => pictures.stop());

@@ -1,24 +1,29 @@
 // The demo catalogue in a real database and on a real disk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { hashPassword } from '~/auth/password';
+import { hashPassword, verifyPassword } from '~/auth/password';
 import { readAnalytics } from '~/data/analytics';
 import { connect } from '~/data/database';
 import { demoState, keepDemoAdmin } from '~/data/demo';
 import { findImage } from '~/data/images';
+import { authAccounts, authSessions, authVerifications } from '~/data/schema';
+import { ADMIN, CUSTOMERS, SELLERS } from '~/demo/accounts';
 import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
 import { fillDemo } from '~/demo/fill';
 import { PICTURE_SIZE, pictureKey } from '~/demo/pictures';
+import { keepDemoSignIns } from '~/demo/sign-ins';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { startPictures } from '~/files/picture-process';
 import { openStorage } from '~/files/storage';
-import { isSignedIn, newVisitor } from '../support/accounts';
+import type { start as Start } from '~/server/main';
+import { isSignedIn, newVisitor, TRUSTING } from '../support/accounts';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-demo-'));
@@ -46,7 +51,7 @@ const countOf = async (query: string) => {
 test('an empty database is filled once', async () => {
   expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(true);
   expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(false);
-  expect(await countOf('select count(*) from products')).toBe(331);
+  expect(await countOf('select count(*) from products')).toBe(331 + 10);
   expect(await countOf('select count(*) from admins')).toBe(1);
   expect(await countOf('select count(distinct verification_status) from sellers')).toBe(3);
   expect(await countOf('select count(*) from sellers where verification_status is null')).toBe(1);
@@ -110,8 +115,8 @@ test('a database with products or without a claim is left alone', async () => {
   }
 });
 
-test('with DEMO=true a server opens with goods to look at, pictures and sign-ins but no admin', async () => {
-  const server = await startTestServer({ DEMO: 'true' });
+test('with DEMO=true a server opens with goods, pictures and sign-ins but no admin; on the same data without it, no password and no session of the demo opens anything', async () => {
+  const server = await startTestServer({ DEMO: 'true', ...TRUSTING });
   const visitor = newVisitor(server);
 
   const home = await visitor.get('/');
@@ -131,7 +136,75 @@ test('with DEMO=true a server opens with goods to look at, pictures and sign-ins
   const fields = { email: shopper?.email ?? '', password: shopper?.password ?? '' };
   expect((await visitor.post('/login', fields)).status).toBe(302);
   expect(await isSignedIn(visitor)).toBe(true);
+
+  // The same data, where the demo is not asked for: no password of the demo and no session of it opens anything.
+  const said: string[] = [];
+  const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = server;
+  const real = await built.start(
+    { PORT: '0', DATABASE_URL, DATA_DIR, LOG_LEVEL: 'silent', ...TRUSTING },
+    { say: (words) => said.push(words) },
+  );
+  try {
+    expect(said).toContainEqual(expect.stringContaining('nobody can sign in to its 16 accounts'));
+    expect(await isSignedIn(newVisitor(real, visitor.cookies))).toBe(false);
+    const replies = await Promise.all(
+      [...CUSTOMERS, ...SELLERS].map(({ email, password, seller }) =>
+        newVisitor(real).post(seller ? '/seller/login' : '/login', { email, password }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401));
+    expect((await newVisitor(real).get('/')).text).toContain('/view?id=');
+  } finally {
+    await real.stop();
+  }
 }, 60_000);
+
+test('a demo account closes with all that its password began, opens again with the demo, and one with a password of its own stays open', async () => {
+  const { id, password } = SELLERS[0] ?? ADMIN;
+  const hashOf = async (whose: string) => {
+    const [row] = await db.select().from(authAccounts).where(eq(authAccounts.userId, whose));
+    return row?.password ?? null;
+  };
+  const expiresAt = new Date(Date.now() + 60_000);
+  const own = await hashPassword('copper-kettle-41');
+  await db
+    .update(authAccounts)
+    .set({ password: own })
+    .where(eq(authAccounts.userId, 'demo-thread'));
+  for (const userId of [id, 'demo-thread']) {
+    await db.insert(authSessions).values({ id: userId, token: userId, userId, expiresAt });
+    // As the library keeps a second step that is pending, and a link that resets a password.
+    await db
+      .insert(authVerifications)
+      .values({ id: userId, identifier: userId, value: userId, expiresAt });
+  }
+
+  expect(await keepDemoSignIns(db, { people: true, admin: false })).toEqual([
+    expect.stringContaining('The demo admin is switched off'),
+  ]);
+  expect(await hashOf(ADMIN.id)).toBeNull();
+  expect(await verifyPassword((await hashOf(id)) ?? '', password)).toBe(true);
+
+  for (const _start of ['first', 'second']) {
+    expect(await keepDemoSignIns(db, { people: false, admin: false })).toEqual([
+      expect.stringContaining('nobody can sign in to its 16 accounts'),
+    ]);
+  }
+  expect(await hashOf(id)).toBeNull();
+  expect(await hashOf('demo-thread')).toBe(own);
+  expect((await db.select().from(authSessions)).map(({ userId }) => userId)).toEqual([
+    'demo-thread',
+  ]);
+  expect((await db.select().from(authVerifications)).map(({ value }) => value)).toEqual([
+    'demo-thread',
+  ]);
+
+  expect(await keepDemoSignIns(db, { people: true, admin: true })).toEqual([]);
+  expect(await verifyPassword((await hashOf(id)) ?? '', password)).toBe(true);
+  expect(await verifyPassword((await hashOf(ADMIN.id)) ?? '', ADMIN.password)).toBe(true);
+  expect(await hashOf('demo-thread')).toBe(own);
+});
 
 test('the demo’s admin is let in on a laptop only; one that was deactivated stays so', async () => {
   const admin = "select count(*) from admins where id = 'demo-admin' and is_active";

@@ -24,7 +24,7 @@ afterAll(() => rm(join(outboxDir, '..'), { recursive: true }));
 
 test('over SMTP: one recipient, both parts, and nothing in the log', async () => {
   const server = await startMailServer();
-  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   await mailer.send(verificationMail('ann@x.test', { name: 'Ann <b>', link }));
   const mail = await server.next();
   expect(server.recipients).toEqual([['ann@x.test']]);
@@ -40,7 +40,7 @@ test('over SMTP: one recipient, both parts, and nothing in the log', async () =>
 
 test('no header can be slipped in', async () => {
   const server = await startMailServer();
-  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   const good = verificationMail('ann@x.test', { name: 'Ann', link });
   const bad = [
     { ...good, to: 'ann@x.test\r\nBcc: all@x.test' },
@@ -57,15 +57,15 @@ test('no header can be slipped in', async () => {
 test('a refused recipient and a dead server are errors', async () => {
   const server = await startMailServer({ refuse: true });
   const mail = verificationMail('ann@x.test', { name: 'Ann', link });
-  const refused = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  const refused = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   await expect(refused.send(mail)).rejects.toThrow(/550/);
   await server.stop();
-  const dead = createMailer({ smtpUrl: server.url, from, outboxDir }, log);
+  const dead = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   await expect(dead.send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('without SMTP: a private file and one log line with the link but no recipient', async () => {
-  const mailer = createMailer({ smtpUrl: null, from, outboxDir }, log);
+  const mailer = createMailer({ smtpUrl: null, from, outboxDir, showLinks: true }, log);
   await mailer.send(verificationMail('ann@x.test', { name: 'Ann', link }));
   const [file, ...others] = await readdir(outboxDir);
   expect(others).toEqual([]);
@@ -76,6 +76,14 @@ test('without SMTP: a private file and one log line with the link but no recipie
   expect(lines).toHaveLength(1);
   expect(lines[0]?.fields).toMatchObject({ link, subject: 'Confirm your e-mail address' });
   expect(JSON.stringify(lines)).not.toContain('ann@x.test');
+});
+
+test('without SMTP on a server that others can reach, the log names the file of a mail and nothing of it', async () => {
+  lines.length = 0;
+  const mailer = createMailer({ smtpUrl: null, from, outboxDir, showLinks: false }, log);
+  await mailer.send(verificationMail('bob@x.test', { name: 'Bob', link }));
+  const files = await readdir(outboxDir);
+  expect(lines.map(({ fields }) => fields)).toEqual([{ file: files.toSorted().at(-1) }]);
 });
 
 test('a server with SMTP sends what it queued, again when the mail server was away', async () => {
