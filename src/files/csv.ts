@@ -1,6 +1,7 @@
 // CSV text into cells and back, by papaparse; on the server alone.
 import Papa from 'papaparse';
-import { delimiterOf, FORMULA } from '~/rules/listing-csv';
+import { delimiterOf } from '~/rules/csv-text';
+import { FORMULA } from '~/rules/listing-csv';
 
 export interface Table {
   rows: string[][];
@@ -16,8 +17,12 @@ const BROKEN: Record<string, string> = {
 
 /** Reads text of any line ends, with a mark at its start or without; cells in quotation marks may hold line breaks. */
 export function parseCsv(text: string): Table {
-  const bare = text.replace(/^\ufeff/, '');
-  const { data, errors } = Papa.parse<string[]>(bare, { delimiter: delimiterOf(bare) });
+  // A file may be put together of parts that end their lines in different ways.
+  const bare = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(bare, {
+    delimiter: delimiterOf(bare),
+    newline: '\n',
+  });
   const broken = new Map<number, string>();
   for (const { code, row } of errors) {
     if (row !== undefined) broken.set(row, BROKEN[code] ?? 'This row could not be read.');

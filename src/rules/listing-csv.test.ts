@@ -1,47 +1,14 @@
-// How a CSV's bytes, header, words and names are understood.
+// How the words and names in a CSV's cells are understood.
 import { expect, test } from 'vitest';
 import {
   comparableName,
-  delimiterOf,
   FORMULA,
   imageNames,
   isAddress,
   readCategory,
   readCondition,
-  readHeader,
-  textOf,
   withoutGuard,
 } from './listing-csv';
-
-test('text is read with a mark and without, and as older spreadsheets write it', () => {
-  const text = 'name;Größe ₹';
-  expect(textOf(new TextEncoder().encode(`\ufeff${text}`))).toBe(text);
-  expect(textOf(new TextEncoder().encode(text))).toBe(text);
-  expect(textOf(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65]))).toBe('Größe');
-  const wide = [0xff, 0xfe, ...[...'name'].flatMap((letter) => [letter.charCodeAt(0), 0])];
-  expect(textOf(new Uint8Array(wide))).toBe('name');
-});
-
-test.each([
-  ['name,price,images\nA,1,a.jpg;b.jpg;c.jpg;d.jpg', ','],
-  ['name;price;images\nA, B, C, D;1;a.jpg', ';'],
-  ['\nname\tprice\r\n1\t2', '\t'],
-  ['name', ','],
-] as const)('cells of %j are told by the header alone', (text, mark) => {
-  expect(delimiterOf(text)).toBe(mark);
-});
-
-const FULL = ['name', 'category', 'description', 'condition', 'price', 'images'];
-
-test('the header is read in any case and order; what it lacks or doubles is named', () => {
-  const header = readHeader(['Images', 'PRICE', ' Eco rating ', 'other', ...FULL.slice(0, 4)]);
-  expect(header.ok && Object.fromEntries(header.places)).toMatchObject({ images: 0, ecoRating: 2 });
-  const lacking = readHeader(['name', 'category', 'description', 'condition']);
-  expect(lacking).toMatchObject({ ok: false });
-  expect(!lacking.ok && lacking.error).toContain('price, images are missing');
-  expect(readHeader([...FULL, 'Name'])).toMatchObject({ ok: false });
-  expect(readHeader([])).toMatchObject({ ok: false });
-});
 
 test('categories and conditions are understood as slug or label, in any case', () => {
   for (const text of ['home-decor', 'Home Decor', 'HOME DECOR', ' home_decor ']) {

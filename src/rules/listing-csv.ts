@@ -1,4 +1,4 @@
-// What a CSV of products looks like: its columns, its limits, how its text and its header are understood.
+// What a CSV of products looks like: its columns, its limits, how the words in its cells are understood.
 import {
   CATEGORIES,
   type Category,
@@ -28,7 +28,8 @@ export const IMPORT_COLUMNS = [
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-const MAY_LACK: readonly ImportColumn[] = ['ecoRating', 'materials', 'sustainability'];
+/** Columns that a file need not have. */
+export const MAY_LACK: readonly ImportColumn[] = ['ecoRating', 'materials', 'sustainability'];
 
 /** The column that a file of rows to mend has at its end. */
 export const ERROR_COLUMN = 'error';
@@ -57,55 +58,8 @@ export const TEMPLATE_ROW: Readonly<Record<ImportColumn, string>> = {
   images: 'chair-front.jpg; chair-back.jpg',
 };
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, or else what older spreadsheets write. */
-export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** What stands between two cells, told by the first line: names of columns hold none of these themselves. */
-export function delimiterOf(text: string): ',' | ';' | '\t' {
-  const [header = ''] = text.trimStart().split(/\r\n?|\n/, 1);
-  const parts = (mark: string) => header.split(mark).length;
-  if (parts(';') > parts(',')) return parts('\t') > parts(';') ? '\t' : ';';
-  return parts('\t') > parts(',') ? '\t' : ',';
-}
-
 /** Letters and digits alone: 'Eco rating', 'eco_rating' and 'ecoRating' are one. */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-export type Header =
-  | { ok: true; places: ReadonlyMap<ImportColumn, number> }
-  | { ok: false; error: string };
-
-/** Where each column stands in the first row; other columns are passed over. */
-export function readHeader(cells: readonly string[]): Header {
-  const names = cells.map(plain);
-  const places = new Map<ImportColumn, number>();
-  for (const column of IMPORT_COLUMNS) {
-    const place = names.indexOf(plain(column));
-    if (place < 0) continue;
-    if (names.lastIndexOf(plain(column)) !== place) {
-      return { ok: false, error: `The first row names the column “${column}” twice.` };
-    }
-    places.set(column, place);
-  }
-  const missing = IMPORT_COLUMNS.filter(
-    (column) => !places.has(column) && !MAY_LACK.includes(column),
-  );
-  if (missing.length === 0) return { ok: true, places };
-  const what = missing.length === 1 ? 'The column' : 'The columns';
-  const lacks = missing.length === 1 ? 'is missing' : 'are missing';
-  return {
-    ok: false,
-    error: `${what} ${missing.join(', ')} ${lacks}. The first row must name the columns, as in the template.`,
-  };
-}
+export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The slug of a category written as slug or label in any case; anything else as it is. */
 export function readCategory(text: string): Category | string {
@@ -122,6 +76,10 @@ export function readCondition(text: string): Condition | string {
     plain(condition) === wanted || plain(conditionLabel(condition)) === wanted;
   return CONDITIONS.find(fits) ?? text;
 }
+
+/** Whether a name is a picture's, by its ending; also of pictures that are refused, so that they are told so. */
+export const isPictureName = (name: string) =>
+  /\.(?:jpe?g|png|webp|heic|heif|avif|gif)$/i.test(name.trim());
 
 /** The names in a cell of images. */
 export function imageNames(cell: string): string[] {

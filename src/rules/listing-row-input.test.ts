@@ -1,5 +1,12 @@
 // What a row of a CSV says, and each thing that may be wrong with it.
 import { expect, test } from 'vitest';
+import {
+  beyondField,
+  cellField,
+  type ListingChanges,
+  NO_CHANGES,
+  wordField,
+} from './listing-changes';
 import { IMPORT_COLUMNS, TEMPLATE_ROW } from './listing-csv';
 import { type ImportRow, readTable } from './listing-row-input';
 
@@ -11,7 +18,7 @@ const PICTURES = [
 
 function read(
   rows: Partial<typeof TEMPLATE_ROW>[],
-  { pictures = PICTURES, most = 12, broken = new Map<number, string>() } = {},
+  { pictures = PICTURES, most = 12, broken = new Map<number, string>(), changes = NO_CHANGES } = {},
 ): ImportRow[] {
   const lines = rows.map((row) =>
     IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
@@ -20,12 +27,36 @@ function read(
     pictures,
     most,
     broken,
+    changes,
     currency: 'USD',
   });
   return table.ok ? table.rows : [];
 }
 
-const errorsOf = (row: Partial<typeof TEMPLATE_ROW>) => read([row])[0]?.errors;
+const wordsOf = (row: ImportRow | undefined) => row?.errors.map(({ words }) => words);
+const errorsOf = (row: Partial<typeof TEMPLATE_ROW>) => wordsOf(read([row])[0]);
+
+/** What the table is read with, where nothing else matters. */
+const GIVEN = {
+  pictures: PICTURES,
+  changes: NO_CHANGES,
+  most: 12,
+  broken: new Map<number, string>(),
+  currency: 'USD',
+};
+
+const LINE = IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]);
+
+/** Reads lines of cells below a header. */
+function readLines(
+  header: readonly string[],
+  lines: string[][],
+  changes: ListingChanges = NO_CHANGES,
+) {
+  const table = readTable([header, ...lines], { ...GIVEN, changes });
+  if (!table.ok) throw new Error(table.error);
+  return table;
+}
 
 test('the template’s own row is good', () => {
   const [row] = read([{}]);
@@ -65,50 +96,44 @@ test('an address is never fetched', () => {
 
 test('two files of one name are not guessed between', () => {
   const pictures = [...PICTURES, { name: 'x/chair-front.jpg', key: 'c'.repeat(32) }];
-  expect(read([{ images: 'chair-front.jpg' }], { pictures })[0]?.errors[0]).toContain('Two of');
+  expect(wordsOf(read([{ images: 'chair-front.jpg' }], { pictures })[0])?.[0]).toContain('Two of');
 });
 
 test('a picture belongs to one product, and counts once in it', () => {
   const [first, second] = read([{ images: 'chair-front.jpg|chair-front.jpg' }, {}]);
   expect(first?.draft?.images).toEqual([FRONT]);
-  expect(second?.errors).toEqual(['“chair-front.jpg” is a picture of row 2 already.']);
+  expect(wordsOf(second)).toEqual(['“chair-front.jpg” is a picture of row 2 already.']);
 });
 
 test('no product has more pictures than it may', () => {
-  expect(read([{}], { most: 1 })[0]?.errors).toEqual(['Up to 1 pictures are taken for a product.']);
+  expect(wordsOf(read([{}], { most: 1 })[0])).toEqual([
+    'Up to 1 pictures are taken for a product.',
+  ]);
 });
 
 test('blank rows are passed over and counted; the numbers are the spreadsheet’s', () => {
-  const table = readTable(
-    [[...IMPORT_COLUMNS], ['', ' '], [], IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name])],
-    { pictures: PICTURES, most: 12, broken: new Map(), currency: 'USD' },
-  );
-  expect(table.ok && table.rows.map(({ number }) => number)).toEqual([4]);
+  const table = readLines(IMPORT_COLUMNS, [['', ' '], [], LINE]);
+  expect(table.rows.map(({ number }) => number)).toEqual([4]);
+  expect(table.blank).toBe(2);
 });
 
 test('blank lines and a line for spreadsheets may stand above the header; rows keep their numbers', () => {
-  const row = IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]);
-  const given = {
-    pictures: PICTURES,
-    most: 12,
-    broken: new Map([[4, 'Broken.']]),
-    currency: 'USD',
-  };
-  const table = readTable([['sep=', ''], [''], [...IMPORT_COLUMNS], row, row], given);
+  const given = { ...GIVEN, broken: new Map([[4, 'Broken.']]) };
+  const table = readTable([['sep=', ''], [''], [...IMPORT_COLUMNS], LINE, LINE], given);
   expect(table.ok && table.rows.map(({ number }) => number)).toEqual([4, 5]);
-  expect(table.ok && table.rows[1]?.errors).toContain('Broken.');
+  expect(table.ok && wordsOf(table.rows[1])).toContain('Broken.');
 });
 
 test('cells beyond the header and a broken row are errors', () => {
-  const line = [...IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]), 'more'];
-  const table = readTable([[...IMPORT_COLUMNS], line], {
-    pictures: PICTURES,
-    most: 12,
+  const table = readTable([[...IMPORT_COLUMNS], [...LINE, 'more']], {
+    ...GIVEN,
     broken: new Map([[1, 'A quotation mark is never closed.']]),
-    currency: 'USD',
   });
-  expect(table.ok && table.rows[0]?.errors).toHaveLength(2);
-  expect(table.ok && table.rows[0]?.draft).toBeNull();
+  expect(table.ok && table.rows[0]).toMatchObject({
+    beyond: 'more',
+    draft: null,
+    errors: [{ column: null }, { column: null }],
+  });
 });
 
 test('a formula is only text', () => {
@@ -119,12 +144,91 @@ test('a formula is only text', () => {
 test('a column that names a status or an owner is not looked at', () => {
   const header = [...IMPORT_COLUMNS, 'status', 'sellerId', 'views'];
   const line = [...IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]), 'suspended', 'other', '99'];
-  const table = readTable([header, line], {
-    pictures: PICTURES,
-    most: 12,
-    broken: new Map(),
-    currency: 'USD',
-  });
-  const fields = table.ok ? table.rows[0]?.draft?.fields : undefined;
+  const table = readLines(header, [line]);
+  const fields = table.rows[0]?.draft?.fields;
   expect(Object.keys(fields ?? {})).not.toContain('status');
+});
+
+test('a list of pictures that a semicolon file parts into cells is one list again', () => {
+  const apart = [...LINE.slice(0, -1), 'chair-front.jpg', ' chair-back.jpg'];
+  expect(readLines(IMPORT_COLUMNS, [apart]).rows[0]?.draft?.images).toEqual([FRONT, BACK]);
+  // Also where spreadsheets write empty columns behind it, and where it stands in the middle.
+  const padded = [...IMPORT_COLUMNS, '', ''];
+  expect(readLines(padded, [apart]).rows[0]?.draft?.images).toEqual([FRONT, BACK]);
+  const header = ['images', ...IMPORT_COLUMNS.slice(0, -1)];
+  const first = ['chair-front.jpg', 'chair-back.jpg', ...LINE.slice(0, -1)];
+  expect(readLines(header, [first]).rows[0]).toMatchObject({
+    draft: { fields: { name: 'Oak dining chair' }, images: [FRONT, BACK] },
+  });
+});
+
+test('what a text with a comma in it pushes aside is never taken for pictures', () => {
+  const [row] = readLines(IMPORT_COLUMNS, [
+    [...LINE.slice(0, 2), 'Sturdy', ' old', ...LINE.slice(3, -1), 'chair-front.jpg'],
+  ]).rows;
+  expect(row).toMatchObject({ beyond: 'chair-front.jpg', draft: null });
+});
+
+test('pictures may be parted by commas, and a name with a comma in it is still one name', () => {
+  expect(read([{ images: 'chair-front.jpg, chair-back.jpg' }])[0]?.draft?.images).toEqual([
+    FRONT,
+    BACK,
+  ]);
+  const pictures = [{ name: 'front, left.jpg', key: FRONT }];
+  expect(read([{ images: 'front, left.jpg' }], { pictures })[0]?.draft?.images).toEqual([FRONT]);
+});
+
+test('a seller says what an unknown column holds, and the rows are read by it', () => {
+  const header = ['Titel', ...IMPORT_COLUMNS.slice(1), 'Notiz'];
+  const table = readTable([header, [...LINE, 'x']], GIVEN);
+  expect(table).toMatchObject({ ok: false, columns: { length: 10 } });
+  const told = readLines(header, [[...LINE, 'x']], new Map([['column:Titel', 'name']]));
+  expect(told.rows[0]?.draft?.fields.name).toBe('Oak dining chair');
+  expect(told.columns.filter(({ as }) => as === null)).toEqual([{ name: 'Notiz', as: null }]);
+});
+
+test('a seller says once what a word stands for, and it counts in every row', () => {
+  const rows = [{ category: 'Möbel' }, { category: 'möbel ' }, { category: 'Books & Media' }];
+  const lines = rows.map((row) =>
+    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
+  );
+  const before = readLines(IMPORT_COLUMNS, lines);
+  expect(before.words).toEqual([{ column: 'category', word: 'Möbel', rows: 2, as: '' }]);
+  const changes = new Map([[wordField('category', 'Möbel'), 'furniture']]);
+  const { rows: told, words } = readLines(IMPORT_COLUMNS, lines, changes);
+  expect(told.flatMap((row) => wordsOf(row) ?? []).join()).not.toContain('category');
+  expect(told.map(({ cells }) => cells.category)).toEqual([
+    'furniture',
+    'furniture',
+    'Books & Media',
+  ]);
+  expect(words).toMatchObject([{ word: 'Möbel', as: 'furniture' }]);
+});
+
+test('an empty category or condition is explained like a word', () => {
+  const lines = [IMPORT_COLUMNS.map((name) => (name === 'condition' ? '' : TEMPLATE_ROW[name]))];
+  const changes = new Map([[wordField('condition', ''), 'fair']]);
+  expect(readLines(IMPORT_COLUMNS, lines, changes).rows[0]?.draft?.fields.condition).toBe('fair');
+});
+
+test('a cell that is written anew in the page counts in place of the file’s', () => {
+  const changes = new Map([[cellField(2, 'price'), ' 12,50 ']]);
+  const [row] = read([{ price: 'much' }], { changes });
+  expect(row?.draft?.fields.price).toBe('12.50');
+  // A new cell is judged as the file's is.
+  const worse = new Map([[cellField(2, 'price'), 'more']]);
+  expect(read([{}], { changes: worse })[0]?.errors).toMatchObject([{ column: 'price' }]);
+});
+
+test('what stands beyond the last column is left out once the seller says so', () => {
+  const changes = new Map([[beyondField(2), 'left-out']]);
+  const [row] = readLines(IMPORT_COLUMNS, [[...LINE, 'more']], changes).rows;
+  expect(row).toMatchObject({ beyond: null, errors: [] });
+});
+
+test('a letter that could not be read is said at its cell', () => {
+  expect(read([{ name: 'Caf\ufffd' }])[0]).toMatchObject({
+    draft: null,
+    errors: [{ column: 'name', words: expect.stringContaining('could not be read') }],
+  });
 });

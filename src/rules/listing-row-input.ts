@@ -1,16 +1,20 @@
 // Reads the rows of a CSV of products: what each one says, and what is wrong with it, in words.
+import { hasUnreadable } from './csv-text';
 import { fieldErrors } from './form-input';
+import { beyondField, cellField, type ListingChanges } from './listing-changes';
 import {
   comparableName,
   IMPORT_COLUMNS,
   type ImportColumn,
   imageNames,
   isAddress,
+  isPictureName,
   readCategory,
   readCondition,
-  readHeader,
   withoutGuard,
 } from './listing-csv';
+import { type FileColumn, readHeader } from './listing-header';
+import { explained, type UnknownWord, unknownWords } from './listing-words';
 import { parsePrice } from './money';
 import { ECO_RATING } from './product';
 import { type SellerProductInput, sellerProductInput } from './product-input';
@@ -18,19 +22,29 @@ import { type SellerProductInput, sellerProductInput } from './product-input';
 /** A picture that came with the file: the name it had, and the key it has here. */
 export type NamedPicture = { name: string; key: string };
 
+/** What is wrong with a row; the column is null where it is the row itself. */
+export interface RowError {
+  column: ImportColumn | null;
+  words: string;
+}
+
 export interface ImportRow {
   /** As the spreadsheet counts: the header is row 1. */
   number: number;
   /** What stands in each column. */
   cells: Record<ImportColumn, string>;
+  /** What stands beyond the last column and is in the way; null where nothing is. */
+  beyond: string | null;
   /** What is wrong, in the order of the columns; empty for a good row. */
-  errors: string[];
+  errors: RowError[];
   /** What is imported; null while something is wrong. */
   draft: { fields: SellerProductInput; images: string[] } | null;
 }
 
 interface Given {
   pictures: readonly NamedPicture[];
+  /** What the seller has said about the file. */
+  changes: ListingChanges;
   /** The currency of the prices. */
   currency: string;
   /** How many pictures a product may have. */
@@ -39,7 +53,21 @@ interface Given {
   broken: ReadonlyMap<number, string>;
 }
 
-export type ImportTable = { ok: true; rows: ImportRow[] } | { ok: false; error: string };
+export type ImportTable =
+  | {
+      ok: true;
+      columns: FileColumn[];
+      rows: ImportRow[];
+      words: UnknownWord[];
+      /** How many rows below the header say nothing. */
+      blank: number;
+    }
+  | { ok: false; error: string; columns: FileColumn[] };
+
+const UNREADABLE =
+  'A letter here could not be read. Write it anew, or save the file as “CSV UTF-8” and choose it again.';
+
+const isBlankRow = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
 /** Whether a row says nothing; that is also true of the line 'sep=;' that some spreadsheets put at the top. */
 const saysNothing = (row: readonly string[]) =>
@@ -47,29 +75,59 @@ const saysNothing = (row: readonly string[]) =>
 
 /** @param table every row of the file; those above the header that say nothing and blank ones are passed over, and counted */
 export function readTable(table: readonly (readonly string[])[], given: Given): ImportTable {
+  const { changes, broken, currency } = given;
   const above = Math.max(
     table.findIndex((row) => !saysNothing(row)),
     0,
   );
   const [first = [], ...rest] = table.slice(above);
-  const header = readHeader(first);
+  const header = readHeader(first, changes);
   if (!header.ok) return header;
   const takePictures = pictureTaker(given);
-  const rows = rest.flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return [];
-    const cellOf = (column: ImportColumn) =>
-      withoutGuard(row[header.places.get(column) ?? -1] ?? '').trim();
-    const cells = recordOf(cellOf);
+  const written = rest.flatMap((row, index) => {
+    if (isBlankRow(row)) return [];
     const number = above + index + 2;
-    const extra = row.slice(first.length).some((cell) => cell.trim() !== '')
-      ? 'This row has more cells than the header. A text with a comma in it stands in quotation marks.'
-      : null;
-    const wrong = [given.broken.get(above + index + 1) ?? null, extra].filter(
-      (error) => error !== null,
+    const whole = withImagesTogether(row, first, header.places.get('images'));
+    const cells = recordOf(
+      (column) =>
+        changes.get(cellField(number, column))?.trim() ??
+        withoutGuard(whole[header.places.get(column) ?? -1] ?? '').trim(),
     );
-    return [readRow(number, cells, wrong, takePictures(number, cells.images), given.currency)];
+    const more = changes.has(beyondField(number)) ? [] : whole.slice(first.length);
+    const beyond = more.filter((cell) => cell.trim() !== '').join(', ') || null;
+    return [{ number, cells, beyond, broken: broken.get(above + index + 1) ?? null }];
   });
-  return { ok: true, rows };
+  const rows = written.map(({ number, cells: before, beyond, broken: reason }) => {
+    const cells = recordOf((column) => explained(changes, column, before[column]));
+    const wrong: RowError[] = [];
+    if (reason) wrong.push({ column: null, words: reason });
+    if (beyond) wrong.push({ column: null, words: tooManyCells(beyond) });
+    const images = takePictures(number, cells.images);
+    return readRow({ number, cells, beyond }, wrong, images, currency);
+  });
+  const words = unknownWords(
+    written.map(({ cells }) => cells),
+    changes,
+  );
+  return { ok: true, columns: header.columns, rows, words, blank: rest.length - rows.length };
+}
+
+const tooManyCells = (beyond: string) =>
+  `This row has more cells than the header: “${beyond}”. A text with a comma in it stands in quotation marks.`;
+
+/** In a file of semicolons a list of pictures falls apart, one picture a cell: they are put together again. */
+function withImagesTogether(
+  row: readonly string[],
+  header: readonly string[],
+  place: number | undefined,
+): readonly string[] {
+  if (place === undefined) return row;
+  const lastOf = (cells: readonly string[]) =>
+    cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const more = Math.max(row.length - header.length, lastOf(row) - lastOf(header));
+  const parts = row.slice(place, place + more + 1).filter((cell) => cell.trim() !== '');
+  if (more <= 0 || parts.length < 2 || !parts.every(isPictureName)) return row;
+  return [...row.slice(0, place), parts.join(';'), ...row.slice(place + more + 1)];
 }
 
 const recordOf = (cellOf: (column: ImportColumn) => string): Record<ImportColumn, string> => ({
@@ -85,12 +143,12 @@ const recordOf = (cellOf: (column: ImportColumn) => string): Record<ImportColumn
 });
 
 function readRow(
-  number: number,
-  cells: Record<ImportColumn, string>,
-  wrong: readonly string[],
+  row: Pick<ImportRow, 'number' | 'cells' | 'beyond'>,
+  wrong: readonly RowError[],
   images: { keys: string[]; errors: string[] },
   currency: string,
 ): ImportRow {
+  const { cells } = row;
   const price = parsePrice(cells.price, currency);
   const input = sellerProductInput.safeParse({
     ...cells,
@@ -100,14 +158,15 @@ function readRow(
     ecoRating: cells.ecoRating === '' ? String(ECO_RATING.default) : cells.ecoRating,
   });
   const found = input.success ? {} : fieldErrors(input.error);
-  const errors = [
-    ...wrong,
-    ...IMPORT_COLUMNS.flatMap((column) => found[column] ?? []),
-    ...images.errors,
-  ];
+  const errors = [...wrong];
+  for (const column of IMPORT_COLUMNS) {
+    const words = found[column] ?? (hasUnreadable(cells[column]) ? UNREADABLE : null);
+    if (words) errors.push({ column, words });
+  }
+  for (const words of images.errors) errors.push({ column: 'images', words });
   const draft =
     input.success && errors.length === 0 ? { fields: input.data, images: images.keys } : null;
-  return { number, cells, errors, draft };
+  return { ...row, errors, draft };
 }
 
 /** Finds the pictures of one row after the other; a picture belongs to one product alone. */
@@ -121,7 +180,7 @@ function pictureTaker({ pictures, most }: Given) {
   return (number: number, cell: string): { keys: string[]; errors: string[] } => {
     const keys = new Set<string>();
     const errors: string[] = [];
-    const names = imageNames(cell);
+    const names = imageNames(cell).flatMap((name) => parted(name, byName));
     if (names.length > most) {
       return { keys: [], errors: [`Up to ${most} pictures are taken for a product.`] };
     }
@@ -146,4 +205,14 @@ function pictureTaker({ pictures, most }: Given) {
     }
     return { keys: [...keys], errors };
   };
+}
+
+/** Commas stand between pictures too, unless there is a picture of that very name. */
+function parted(name: string, known: ReadonlyMap<string, unknown>): string[] {
+  if (isAddress(name) || known.has(comparableName(name))) return [name];
+  const parts = name
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length > 1 && parts.every(isPictureName) ? parts : [name];
 }

@@ -7,7 +7,7 @@ import { products } from '~/data/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makeImage, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
-import { wordsOf } from '../support/pages';
+import { unescapeHtml, wordsOf } from '../support/pages';
 import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
@@ -69,8 +69,20 @@ const preview = (who: Visitor, csv: string, picture: string[]) =>
 
 const keyIn = ({ text }: Reply) => /name="key" value="([\w-]+)"/.exec(text)?.[1] ?? '';
 
-const confirm = (who: Visitor, csv: string, picture: string[], key: string, count: number) =>
-  who.post(IMPORT, { intent: 'import', csv, picture, key, count: String(count) });
+const confirm = (
+  who: Visitor,
+  csv: string,
+  picture: string[],
+  key: string,
+  count: number,
+  changes: Record<string, string> = {},
+) => who.post(IMPORT, { intent: 'import', csv, picture, key, count: String(count), ...changes });
+
+/** What the preview's form carries along, as it stands in the page. */
+const carriedIn = ({ text }: Reply, name: string) =>
+  unescapeHtml(
+    [...text.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].at(-1)?.[1] ?? '',
+  );
 
 const listed = (name: string) => db.$count(products, eq(products.sellerId, ids[name] ?? ''));
 
@@ -124,9 +136,12 @@ test('200 products with three bad rows: shown first, then the good ones come in,
   const replies = [await confirm(ada, csv, given, key, 197), await first];
   replies.push(await confirm(ada, csv, given, key, 197));
   for (const reply of replies) {
-    expect(reply.location).toBe('/seller/dashboard?tab=products&done=imported');
+    expect(reply.location).toBe('/seller/dashboard?tab=products&done=imported&taken=197&left=3');
   }
   expect(await listed('ada')).toBe(197);
+  expect(wordsOf((await ada.get(replies[0]?.location ?? '')).text)).toContain(
+    '197 rows taken, 3 left out.',
+  );
   const [one] = await db.select().from(products).where(eq(products.name, 'Chair 0'));
   expect(one).toMatchObject({
     userId: ids.ada,
@@ -224,15 +239,79 @@ test('without a script CSV and pictures come in one form, also with semicolons a
   const words = wordsOf(shown.text);
   expect(words).toContain('1 good row, 0 to mend');
   expect(words).toContain('bad.jpg: This picture is damaged');
-  const picture = [...shown.text.matchAll(/name="picture" value="([0-9a-f]{32} [^"]+)"/g)].map(
-    ([, value = '']) => value,
-  );
-  const reply = await confirm(cy, csv, picture, keyIn(shown), 1);
+  const reply = await confirm(cy, csv, [carriedIn(shown, 'picture')], keyIn(shown), 1);
   expect(reply.status).toBe(302);
   const [made] = await db.select().from(products).where(eq(products.name, 'Kästchen'));
   expect(made).toMatchObject({ price: '1.50', category: 'home-decor', ecoRating: 3 });
   const large = new File([`${COLUMNS}\n${'x'.repeat(1_000_001)}`], 'large.csv');
   expect(wordsOf((await cy.post(IMPORT, { csv: large })).text)).toContain('Up to 1 MB of CSV');
+});
+
+const fileOf = (name: string) => new File([new Uint8Array(readFileSync(fieldCase(name)))], name);
+
+test('a file in Windows-1252 keeps its dash and its euro sign in the plain form', async () => {
+  const shown = await cy.post(IMPORT, { csv: fileOf('csv-win1252.csv') });
+  expect(wordsOf(shown.text)).toContain('Café chair – 50€');
+});
+
+test('a file whose header and rows end their lines in different ways keeps all of its rows', async () => {
+  const key = (await makeImage(db, { ownerId: ids.cy ?? '' })).key;
+  const other = (await makeImage(db, { ownerId: ids.cy ?? '' })).key;
+  const shown = await cy.post(IMPORT, {
+    csv: fileOf('csv-mixed-crlf-head-lf-rows.csv'),
+    picture: [`${key} chair.jpg`, `${other} b.jpg`],
+  });
+  expect(wordsOf(shown.text)).toContain('2 good rows, 0 to mend');
+});
+
+test('a workbook is refused in words', async () => {
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0])], 'list.xlsx');
+  const reply = await cy.post(IMPORT, { csv: workbook });
+  expect(reply.status).toBe(422);
+  expect(wordsOf(reply.text)).toContain('This is no CSV file but a workbook');
+});
+
+test('columns and words of a shop’s own are explained in the page, and a wrong cell is mended there', async () => {
+  const picture = await pictures('cy', 2);
+  const header = COLUMNS.replace('name', 'Titel').replace('materials', 'Lagerort');
+  const rows = [
+    row(0, { name: 'Regal', category: 'Möbel' }),
+    row(1, { name: 'Tisch', category: 'Möbel', price: 'viel' }),
+  ];
+  const csv = [header, ...rows].join('\n');
+  const lost = await preview(cy, csv, picture);
+  expect(lost.status).toBe(422);
+  expect(wordsOf(lost.text)).toContain('The column name is missing.');
+  expect(lost.text).toContain('name="column:Titel"');
+
+  const titled = await cy.post(IMPORT, { csv, picture, 'column:Titel': 'name' });
+  expect(wordsOf(titled.text)).toContain('0 good rows, 2 to mend');
+  expect(wordsOf(titled.text)).toContain('left out: Lagerort');
+  expect(titled.text).toContain('name="word:category:möbel"');
+
+  // A page without a script posts what it carries, and its fields again.
+  const told = await cy.post(IMPORT, {
+    csv,
+    picture,
+    changes: carriedIn(titled, 'changes'),
+    'word:category:möbel': 'furniture',
+  });
+  expect(wordsOf(told.text)).toContain('1 good row, 1 to mend');
+  const changes = carriedIn(told, 'changes');
+  const mend = cellsOf((await cy.post(MEND, { csv, picture, changes })).text);
+  expect(mend[0]).toEqual([...COLUMNS.replace('materials', 'Lagerort').split(','), 'error']);
+  expect(mend[1]?.slice(0, 2)).toEqual(['Tisch', 'furniture']);
+
+  // What was mended and not looked at yet is not imported unseen, nor lost.
+  const early = await confirm(cy, csv, picture, keyIn(told), 1, { changes, 'cell:3:price': '7,5' });
+  expect(early.status).toBe(409);
+  expect(wordsOf(early.text)).toContain('2 good rows, 0 to mend');
+  const done = await confirm(cy, csv, picture, keyIn(early), 2, {
+    changes: carriedIn(early, 'changes'),
+  });
+  expect(done.location).toContain('taken=2&left=0');
+  const [table] = await db.select().from(products).where(eq(products.name, 'Tisch'));
+  expect(table).toMatchObject({ category: 'furniture', price: '7.50', materials: '' });
 });
 
 test('the export holds all of one’s own, neutralised, as a file for spreadsheets', async () => {

@@ -84,15 +84,18 @@ test('200 products, three bad rows: shown, mended, confirmed, in the shop', asyn
   expect(await readFile(await download.path(), 'utf8')).toContain('lost.jpg');
   expect((await seller.get('/viewmore?mine=1')).text).not.toContain('Bowl');
 
-  // The mended file needs no picture again: they are still here.
-  rows[3] = row(3);
-  rows[4] = row(4);
-  await csvInput(page).setInputFiles(sheet(rows));
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  // Mended here, without the file: a word for all rows that have it, a cell, and a picture that was not chosen.
+  await page.getByLabel('Category “Cars”').selectOption('Home Decor');
+  const price = mend.getByRole('group', { name: 'Row 5' }).getByLabel('Price');
+  await price.fill('20');
+  await price.press('Enter');
   await page.getByRole('heading', { name: '199 good rows, 1 to mend' }).waitFor();
-  await page.getByRole('button', { name: 'Import the 199 good rows' }).dblclick();
-  await page.getByText('The products of your file are in the shop now.').waitFor();
-  await page.getByText('199 products', { exact: true }).waitFor();
+  await pictureInput(page).setInputFiles({ ...picture(5), name: 'lost.jpg' });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('heading', { name: '200 good rows, 0 to mend' }).waitFor();
+  await page.getByRole('button', { name: 'Import the 200 good rows' }).dblclick();
+  await page.getByText('200 rows taken.').waitFor();
+  await page.getByText('200 products', { exact: true }).waitFor();
   await page.goto('/viewmore?q=Bowl+199');
   await main(page)
     .getByRole('link', { name: /Bowl 199/ })
@@ -116,6 +119,7 @@ test('a file that is none is refused in words, and a lost connection keeps the f
   });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByText(/images are missing/).waitFor();
+  await page.getByLabel('“price” in the file is').waitFor();
   await expectNoAxeViolations(page);
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();

@@ -21,13 +21,16 @@ export function sectionOf(html: string, headingId: string): string {
 
 /** The words that a reader sees: no tags, no scripts, entities as their characters. */
 export function wordsOf(html: string): string {
+  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
+  return unescapeHtml(text).replace(/\s+/g, ' ');
+}
+
+/** The characters that the entities of a page stand for. */
+export function unescapeHtml(html: string): string {
   return html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ');
+    .replace(/&amp;/g, '&');
 }

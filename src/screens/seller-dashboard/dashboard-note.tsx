@@ -1,6 +1,7 @@
 // Says once what was just done; the address forgets it.
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatCount } from '~/rules/count';
 import { Alert } from '~/ui/alert';
 
 const WORDS = {
@@ -25,9 +26,19 @@ export function DashboardNote() {
   useEffect(() => {
     if (!done) return;
     const address = new URL(window.location.href);
-    address.searchParams.delete('done');
+    for (const name of ['done', 'taken', 'left']) address.searchParams.delete(name);
     window.history.replaceState(window.history.state, '', address);
   }, [done]);
   if (!isOutcome(done)) return null;
-  return <Alert tone={done === 'none-chosen' ? 'orange' : 'green'}>{WORDS[done]}</Alert>;
+  const words =
+    done === 'imported' ? importedWords(search.get('taken'), search.get('left')) : WORDS[done];
+  return <Alert tone={done === 'none-chosen' ? 'orange' : 'green'}>{words}</Alert>;
+}
+
+/** How many rows of a file came in, and how many did not. */
+function importedWords(taken: string | null, left: string | null): string {
+  const count = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
+  if (count(taken) === 0) return WORDS.imported;
+  const came = `${WORDS.imported} ${formatCount(count(taken), 'row')} taken`;
+  return count(left) === 0 ? `${came}.` : `${came}, ${count(left)} left out.`;
 }

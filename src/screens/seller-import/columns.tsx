@@ -13,7 +13,8 @@ export function Columns({ currency, images }: { currency: string; images: number
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           The first row names the columns: name, category, description, condition, price and images
-          are needed; ecoRating, materials and sustainability may be left out.
+          are needed; ecoRating, materials and sustainability may be left out. Columns of other
+          names and words of your own are explained once the file was read.
         </li>
         <li>
           Prices are in {currency}. Without an eco rating, {ECO_RATING.default} is taken.
@@ -23,7 +24,10 @@ export function Columns({ currency, images }: { currency: string; images: number
           the first is the cover. Choose those files together with the CSV: no addresses are
           fetched.
         </li>
-        <li>Up to {IMPORT_LIMITS.rows} products in one file.</li>
+        <li>
+          Up to {IMPORT_LIMITS.rows} products in one file, best saved as “CSV UTF-8”: look whether
+          letters such as é and € are right in the rows that you are shown.
+        </li>
       </ul>
       <a
         href="/seller/import/template.csv"

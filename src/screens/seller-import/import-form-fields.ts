@@ -1,4 +1,6 @@
-// What the forms of an import carry: the text of the CSV, and each picture's key with the name that its file had.
+// What the forms of an import carry: the text of the CSV, its pictures, each by its key and the name that its file had,
+// and what the seller has said about the file.
+import { changesAmong, type ListingChanges, readChanges } from '~/rules/listing-changes';
 import { IMPORT_LIMITS } from '~/rules/listing-csv';
 import type { NamedPicture } from '~/rules/listing-row-input';
 import { IMAGE_LIMITS } from '~/rules/product';
@@ -6,6 +8,7 @@ import { IMAGE_LIMITS } from '~/rules/product';
 export interface ImportForm {
   csv: string;
   pictures: NamedPicture[];
+  changes: ListingChanges;
   /** Why files were not taken, in words; the server writes it, nobody else. */
   fileError: string | null;
 }
@@ -13,21 +16,32 @@ export interface ImportForm {
 /** More than this no import can use. */
 const MOST_PICTURES = IMPORT_LIMITS.rows * IMAGE_LIMITS.perProduct;
 
-/** A picture as one field holds it. */
+/** A picture as a field holds it; one field may hold many, a line each, because a form with files has few fields. */
 export const pictureField = ({ key, name }: NamedPicture) => `${key} ${name}`;
+
+/** Many pictures in one field. */
+export const picturesField = (pictures: readonly NamedPicture[]) =>
+  pictures.map(pictureField).join('\n');
 
 /** Reads the form. Whatever is missing or of another kind counts as blank. */
 export function readImportForm(form: FormData | URLSearchParams): ImportForm {
-  const texts = (name: string) =>
-    form.getAll(name).filter((value): value is string => typeof value === 'string');
-  const pictures = texts('picture').flatMap((text) => {
-    const [, key = '', name = ''] = /^([0-9a-f]{32}) (.+)$/s.exec(text) ?? [];
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const texts = (wanted: string) =>
+    fields.filter(([name]) => name === wanted).map(([, value]) => value);
+  const lines = texts('picture').flatMap((text) => text.split(/\r?\n/));
+  const pictures = lines.flatMap((line) => {
+    const [, key = '', name = ''] = /^([0-9a-f]{32}) (.+)$/.exec(line) ?? [];
     return key === '' ? [] : [{ key, name }];
   });
   const named = new Map(pictures.map((picture) => [picture.key, picture]));
+  // What stands in the page goes before what it carried along.
+  const carried = readChanges(texts('changes').at(-1) ?? '');
   return {
     csv: texts('csv').at(-1) ?? '',
     pictures: [...named.values()].slice(0, MOST_PICTURES),
+    changes: changesAmong([...carried, ...changesAmong(fields)]),
     fileError: texts('fileError').join(' ') || null,
   };
 }

@@ -2,7 +2,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
-import type { NamedPicture } from '~/rules/listing-row-input';
+import {
+  changesOfAnyFile,
+  type ListingChanges,
+  NO_CHANGES,
+  writeChanges,
+} from '~/rules/listing-changes';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -12,7 +17,9 @@ import { isUploading } from '../listing-form/upload-list';
 import { useOnline } from '../listing-form/use-online';
 import { LoginFirst } from '../login/login-first';
 import { FileChooser } from './file-chooser';
-import { pictureField } from './import-form-fields';
+import { CarriedFields, type ReadFile } from './file-fields';
+import { pictureField, readImportForm } from './import-form-fields';
+import { MEND_FORM } from './preview';
 import { UploadState } from './upload-state';
 import { useImportFiles } from './use-import-files';
 
@@ -20,12 +27,12 @@ interface ImportFormProps {
   alert: string | null;
   /** What is wrong with the file as a whole. */
   error: string | null;
-  /** Pictures that a form without a script has sent before. */
-  kept: readonly NamedPicture[];
+  /** The file that was read last, with its pictures and what was said about it. */
+  read: ReadFile | null;
   imageBytes: number;
 }
 
-export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) {
+export function ImportForm({ alert, error, read, imageBytes }: ImportFormProps) {
   const submit = useSubmit();
   const submitting = useSubmitting('preview');
   const { uploads, csv, problem, take } = useImportFiles(imageBytes);
@@ -34,7 +41,7 @@ export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) 
   const [live, setLive] = useState(false);
   const [over, setOver] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const [before] = useState(kept);
+  const [before] = useState(read?.pictures ?? []);
   const { items } = uploads;
   const uploading = isUploading(items);
 
@@ -54,7 +61,17 @@ export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) 
       picture ? [['picture', pictureField({ key: picture.key, name })]] : [],
     );
     const earlier = before.map((picture) => ['picture', pictureField(picture)]);
-    const fields = [['intent', 'preview'], ['csv', csv?.text ?? ''], ...earlier, ...pictures];
+    const text = csv?.text ?? read?.csv ?? '';
+    const said = saidInPage();
+    // Cells that were mended are those of this very file.
+    const changes = text === read?.csv ? said : changesOfAnyFile(said);
+    const fields = [
+      ['intent', 'preview'],
+      ['csv', text],
+      ['changes', writeChanges(changes)],
+      ...earlier,
+      ...pictures,
+    ];
     submit(new URLSearchParams(fields), { method: 'post', action: IMPORT_LISTINGS });
   };
   const sendWhenReady = useEffectEvent(send);
@@ -81,9 +98,10 @@ export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) 
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <input type="hidden" name="intent" value="preview" />
-      {before.map((picture) => (
-        <input key={picture.key} type="hidden" name="picture" value={pictureField(picture)} />
-      ))}
+      <CarriedFields
+        pictures={before}
+        changes={read ? changesOfAnyFile(read.changes) : NO_CHANGES}
+      />
       <div ref={said} className="grid gap-3 empty:hidden">
         {alert === LOGIN_FIRST && <LoginFirst login={sellerLoginAddress(IMPORT_LISTINGS)} />}
         {alert && alert !== LOGIN_FIRST && <Alert>{alert}</Alert>}
@@ -151,6 +169,12 @@ export function ImportForm({ alert, error, kept, imageBytes }: ImportFormProps) 
       </Button>
     </Form>
   );
+}
+
+/** What stands in the page about the file that was read, sent or not. */
+function saidInPage(): ListingChanges {
+  const form = document.getElementById(MEND_FORM);
+  return form instanceof HTMLFormElement ? readImportForm(new FormData(form)).changes : NO_CHANGES;
 }
 
 /** Leads to what is said, each time that it is something else. */

@@ -1,25 +1,31 @@
-// Every row of the file with what is wrong with it; nothing is imported before the button here is pressed.
+// Every row of the file with what is wrong with it, to be mended here; nothing is imported before the button is pressed.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { IMPORT_LISTINGS } from '~/rules/addresses';
 import { formatCount } from '~/rules/count';
-import type { ImportRow, NamedPicture } from '~/rules/listing-row-input';
+import type { FileColumn } from '~/rules/listing-header';
+import type { ImportTable } from '~/rules/listing-row-input';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useSubmitting } from '~/ui/form-status';
-import { pictureField } from './import-form-fields';
+import { ColumnFields, WordFields } from './column-fields';
+import { FileFields, type ReadFile } from './file-fields';
 import { Rows } from './rows';
 
+/** The form that holds what the seller says about the file. */
+export const MEND_FORM = 'mend';
+
 interface PreviewProps {
-  rows: ImportRow[];
-  file: { csv: string; pictures: NamedPicture[] };
+  table: Extract<ImportTable, { ok: true }>;
+  file: ReadFile;
   idempotencyKey: string;
   /** The currency of the prices. */
   currency: string;
 }
 
-export function Preview({ rows, file, idempotencyKey, currency }: PreviewProps) {
+export function Preview({ table, file, idempotencyKey, currency }: PreviewProps) {
+  const { rows, columns, words, blank } = table;
   const importing = useSubmitting('import');
   const good = rows.filter(({ draft }) => draft !== null);
   const bad = rows.filter(({ draft }) => draft === null);
@@ -30,57 +36,100 @@ export function Preview({ rows, file, idempotencyKey, currency }: PreviewProps) 
       <h2 id="preview" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {`${formatCount(good.length, 'good row')}, ${bad.length} to mend`}
       </h2>
-      <Card className="grid gap-4">
-        <p>
-          Nothing is imported yet.{' '}
-          {bad.length > 0 &&
-            'Mend the rows below and check the file again, or import only the good ones.'}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {good.length > 0 && (
-            <Form method="post" action={IMPORT_LISTINGS}>
-              <input type="hidden" name="intent" value="import" />
-              <input type="hidden" name="key" value={idempotencyKey} autoComplete="off" />
-              <input type="hidden" name="count" value={good.length} />
-              <FileFields {...file} />
+      <Form
+        id={MEND_FORM}
+        method="post"
+        action={IMPORT_LISTINGS}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <FileFields file={file} />
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <input type="hidden" name="count" value={good.length} />
+        <Card className="grid gap-4">
+          <p>
+            {`${formatCount(rows.length, 'row')} read below the header`}
+            {blank > 0 && ` and ${formatCount(blank, 'blank one')} passed over`}. Nothing is
+            imported yet.{' '}
+            {bad.length > 0 &&
+              'Mend the rows below and check them again, or import only the good ones; the others stay out.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {/* The first button is the one that Enter presses: with fields to mend it must not import. */}
+            {bad.length > 0 && <CheckAgain />}
+            {good.length > 0 && (
               <Button
+                name="intent"
+                value="import"
                 variant="accent"
                 pending={importing}
                 pendingLabel={`Importing ${formatCount(good.length, 'product')} …`}
               >
                 {`Import the ${formatCount(good.length, 'good row')}`}
               </Button>
-            </Form>
+            )}
+            {bad.length > 0 && (
+              <Button form={DOWNLOAD_FORM} variant="quiet">
+                {`Download the ${formatCount(bad.length, 'row')} to mend`}
+              </Button>
+            )}
+          </div>
+          {importing && (
+            <p role="status" className="text-soft">
+              All of them come in together, or none. This may take some seconds.
+            </p>
           )}
-          {bad.length > 0 && (
-            // A plain form: what comes back is a file, and this page stays.
-            <form method="post" action={`${IMPORT_LISTINGS}/rows-to-mend.csv`}>
-              <FileFields {...file} />
-              <Button variant="quiet">{`Download the ${formatCount(bad.length, 'row')} to mend`}</Button>
-            </form>
-          )}
-        </div>
-        {importing && (
-          <p role="status" className="text-soft">
-            All of them come in together, or none. This may take some seconds.
-          </p>
+          {good.length === 0 && <Alert>No row can be imported as it is.</Alert>}
+        </Card>
+        <WordFields words={words} />
+        <ColumnFields columns={columns} open={false} />
+        {(bad.length === 0 || words.length > 0) && <CheckAgain />}
+        {bad.length > 0 && (
+          <>
+            <Rows title="To mend" rows={bad} currency={currency} />
+            <CheckAgain />
+          </>
         )}
-        {good.length === 0 && <Alert>No row can be imported as it is.</Alert>}
-      </Card>
-      {bad.length > 0 && <Rows title="To mend" rows={bad} currency={currency} />}
-      {good.length > 0 && <Rows title="Good" rows={good} currency={currency} />}
+        {good.length > 0 && <Rows title="Good" rows={good} currency={currency} />}
+      </Form>
+      {/* A plain form: what comes back is a file, and this page stays. */}
+      <form id={DOWNLOAD_FORM} method="post" action={`${IMPORT_LISTINGS}/rows-to-mend.csv`}>
+        <FileFields file={file} />
+      </form>
     </section>
   );
 }
 
-/** The file as it was read, carried along: the server keeps nothing of it. */
-function FileFields({ csv, pictures }: PreviewProps['file']) {
+const DOWNLOAD_FORM = 'download';
+
+function CheckAgain() {
   return (
-    <>
-      <input type="hidden" name="csv" value={csv} autoComplete="off" />
-      {pictures.map((picture) => (
-        <input key={picture.key} type="hidden" name="picture" value={pictureField(picture)} />
-      ))}
-    </>
+    <Button
+      name="intent"
+      value="preview"
+      variant="quiet"
+      pending={useSubmitting('preview')}
+      pendingLabel="Checking …"
+      className="justify-self-start"
+    >
+      Check again
+    </Button>
+  );
+}
+
+/** A file whose columns must be told before its rows can be read. */
+export function ColumnsToTell({ columns, file }: { columns: FileColumn[]; file: ReadFile }) {
+  return (
+    <Form
+      id={MEND_FORM}
+      method="post"
+      action={IMPORT_LISTINGS}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <FileFields file={file} />
+      <p>Say below which column of your file is which, then check again.</p>
+      <ColumnFields columns={columns} open />
+      <CheckAgain />
+    </Form>
   );
 }

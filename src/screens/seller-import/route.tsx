@@ -5,6 +5,7 @@ import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/a
 import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
 import { can } from '~/rules/permissions';
 import { LOGIN_FIRST } from '~/rules/texts';
+import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
@@ -14,7 +15,8 @@ import type { Route } from './+types/route';
 import { Columns } from './columns';
 import { ImportForm } from './import-form';
 import { readImportForm } from './import-form-fields';
-import { Preview } from './preview';
+import { ColumnsToTell, Preview } from './preview';
+import { Steps } from './steps';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -46,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const imported = await answered(services.log, () =>
       importFile(services, actor, key, file, expected),
     );
-    if (imported?.ok) throw redirect(`${dashboardAddress('products')}&done=imported`);
+    if (imported?.ok)
+      throw redirect(
+        `${dashboardAddress('products')}&done=imported&taken=${imported.taken}&left=${imported.left}`,
+      );
     if (!imported) return reply(500, ADD_PRODUCT_FAILED, await judged());
     return reply(409, WORDS[imported.problem], await judged());
   }
@@ -81,24 +86,30 @@ export function meta() {
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { imageBytes, images, currency } = loaderData;
   const reply = actionData && !('lost' in actionData) ? actionData : null;
+  const judged = reply?.judged ?? null;
+  const importing = useSubmitting('import');
   return (
     <Page
       title="Import products"
       lead="A CSV file and its pictures. You see every row before anything is imported."
       width="text"
     >
+      <Steps at={importing ? 3 : judged?.ok ? 2 : 1} />
       <Columns currency={currency} images={images} />
       <ImportForm
         alert={actionData?.alert ?? null}
-        error={reply?.judged?.ok === false ? reply.judged.error : null}
-        kept={reply?.pictures ?? []}
+        error={judged?.ok === false ? judged.error : null}
+        read={reply}
         imageBytes={imageBytes}
       />
-      {reply?.judged?.ok && (
+      {reply && judged?.ok === false && judged.columns.length > 0 && (
+        <ColumnsToTell key={reply.key} columns={judged.columns} file={reply} />
+      )}
+      {reply && judged?.ok && (
         <Preview
           key={reply.key}
-          rows={reply.judged.rows}
-          file={{ csv: reply.csv, pictures: reply.pictures }}
+          table={judged}
+          file={reply}
           idempotencyKey={reply.key}
           currency={currency}
         />

@@ -1,11 +1,10 @@
 // Rows of the file as the spreadsheet numbers them: what each says, and beside it what is wrong.
-
 import { formatCount } from '~/rules/count';
 import { imageNames } from '~/rules/listing-csv';
 import type { ImportRow } from '~/rules/listing-row-input';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, conditionLabel } from '~/rules/product';
-import { FieldError } from '~/ui/field';
+import { MendFields } from './mend-fields';
 
 interface RowsProps {
   title: string;
@@ -30,20 +29,22 @@ export function Rows({ title, rows, currency }: RowsProps) {
 }
 
 function Row({ row, currency }: { row: ImportRow; currency: string }) {
-  const { number, cells, errors } = row;
+  const { number, cells } = row;
   const facts = row.draft ? understood(row.draft, currency) : written(cells);
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-1 px-4 py-3 [overflow-wrap:anywhere] sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <span className="money text-soft">{`Row ${number}`}</span>
-      <div className="grid gap-1">
-        <p className="font-semibold">{cells.name || 'No name'}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <p dir="auto" className="font-semibold">
+          {cells.name || 'No name'}
+        </p>
         <p className="text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>
-        {cells.description && <p className="line-clamp-2 text-sm">{cells.description}</p>}
-        {errors.map((error) => (
-          <FieldError key={error} id={null}>
-            {error}
-          </FieldError>
-        ))}
+        {cells.description && (
+          <p dir="auto" className="line-clamp-2 text-sm">
+            {cells.description}
+          </p>
+        )}
+        {row.draft === null && <MendFields row={row} />}
       </div>
     </li>
   );

@@ -23,7 +23,7 @@ export function UploadState({ uploads: { items, retry, remove } }: { uploads: Up
       )}
       <p role={moving > 0 ? undefined : 'status'} className="money">
         {done} of {formatCount(items.length, 'picture')} uploaded
-        {moving > 0 && ' …'}
+        {moving > 0 && `, ${Math.floor((100 * share) / items.length)} % …`}
       </p>
       {failed.length > 0 && (
         <ul className="grid gap-2">

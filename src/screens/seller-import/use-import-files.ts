@@ -1,10 +1,15 @@
 // The files of an import as they are chosen: the CSV is read here, the pictures go up at once, one by one.
 import { useRef, useState } from 'react';
-import { comparableName, IMPORT_LIMITS, IMPORT_TOO_LARGE, textOf } from '~/rules/listing-csv';
+import { textOf } from '~/rules/csv-text';
+import {
+  comparableName,
+  IMPORT_LIMITS,
+  IMPORT_TOO_LARGE,
+  isPictureName,
+} from '~/rules/listing-csv';
 import { useUploads } from '../listing-form/use-uploads';
 
-const isPicture = ({ type, name }: File) =>
-  type.startsWith('image/') || /\.(?:jpe?g|png|webp|heic|avif|gif)$/i.test(name);
+const isPicture = ({ type, name }: File) => type.startsWith('image/') || isPictureName(name);
 
 const isSame = (one: File, other: File | undefined) =>
   one.size === other?.size && one.lastModified === other.lastModified;

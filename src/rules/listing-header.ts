@@ -1,0 +1,57 @@
+// Which column of a file is which: by its name, or by what the seller says that it is.
+import { changedColumn, type ListingChanges } from './listing-changes';
+import { IMPORT_COLUMNS, type ImportColumn, MAY_LACK, plain } from './listing-csv';
+
+export interface FileColumn {
+  /** As the file's first row has it; no two are alike. */
+  name: string;
+  /** What it is taken for; null leaves it out. */
+  as: ImportColumn | null;
+}
+
+export type Header =
+  | { ok: true; columns: FileColumn[]; places: ReadonlyMap<ImportColumn, number> }
+  | { ok: false; columns: FileColumn[]; error: string };
+
+/** Names of the columns, one for each: the second of a name gets a number, and one without any is called by its place. */
+function columnNames(cells: readonly string[]): string[] {
+  const names = new Set<string>();
+  for (const [index, cell] of cells.entries()) {
+    const name = cell.trim().replace(/\s+/g, ' ') || `Column ${index + 1}`;
+    let free = name;
+    for (let count = 2; names.has(free); count += 1) free = `${name} (${count})`;
+    names.add(free);
+  }
+  return [...names];
+}
+
+/** Where each column stands in the first row. */
+export function readHeader(cells: readonly string[], changes: ListingChanges): Header {
+  const names = columnNames(cells);
+  const columns = names.map((name, index): FileColumn => {
+    const known = IMPORT_COLUMNS.find((column) => plain(column) === plain(cells[index] ?? ''));
+    const changed = changedColumn(changes, name);
+    return { name, as: changed === undefined ? (known ?? null) : changed };
+  });
+  const places = new Map<ImportColumn, number>();
+  for (const column of IMPORT_COLUMNS) {
+    const fitting = columns.filter(({ as }) => as === column).map(({ name }) => name);
+    if (fitting.length > 1) {
+      const error = `Only one column can be “${column}”, and the first row has ${fitting.length}: ${fitting.join(', ')}.`;
+      return { ok: false, columns, error };
+    }
+    const place = columns.findIndex(({ as }) => as === column);
+    if (place >= 0) places.set(column, place);
+  }
+  const missing = IMPORT_COLUMNS.filter(
+    (column) => !places.has(column) && !MAY_LACK.includes(column),
+  );
+  if (missing.length === 0) return { ok: true, columns, places };
+  const what = missing.length === 1 ? 'The column' : 'The columns';
+  const lacks = missing.length === 1 ? 'is missing' : 'are missing';
+  return {
+    ok: false,
+    columns,
+    error: `${what} ${missing.join(', ')} ${lacks}. The first row must name the columns, as in the template.`,
+  };
+}

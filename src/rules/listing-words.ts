@@ -1,0 +1,69 @@
+// Words in a file's lists (categories, conditions, ratings): which are understood, and what the seller says of the others.
+import {
+  isListed,
+  LISTED_COLUMNS,
+  type ListedColumn,
+  type ListingChanges,
+  wordField,
+} from './listing-changes';
+import { type ImportColumn, readCategory, readCondition } from './listing-csv';
+import {
+  CATEGORIES,
+  CONDITIONS,
+  categoryLabel,
+  conditionLabel,
+  isCategory,
+  isCondition,
+} from './product';
+
+/** A word that stands in a file and is not understood by itself. */
+export interface UnknownWord {
+  column: ListedColumn;
+  /** Blank for empty cells. */
+  word: string;
+  /** How many rows have it. */
+  rows: number;
+  /** What the seller takes it for; blank while nothing is said. */
+  as: string;
+}
+
+export const RATINGS = ['1', '2', '3', '4', '5'] as const;
+
+/** What may stand in a column, and how it is called. */
+export function choicesOf(column: ListedColumn): { value: string; label: string }[] {
+  if (column === 'category')
+    return CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
+  if (column === 'condition')
+    return CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
+  return RATINGS.map((value) => ({ value, label: value }));
+}
+
+function isUnderstood(column: ListedColumn, word: string): boolean {
+  if (column === 'category') return isCategory(readCategory(word));
+  if (column === 'condition') return isCondition(readCondition(word));
+  return word === '' || RATINGS.some((rating) => rating === word);
+}
+
+/** What a cell says once the words that the seller explained are put in. */
+export function explained(changes: ListingChanges, column: ImportColumn, cell: string): string {
+  return (isListed(column) && changes.get(wordField(column, cell))) || cell;
+}
+
+/** @param cells of every row, as they stand there before they are explained */
+export function unknownWords(
+  rows: readonly Readonly<Record<ListedColumn, string>>[],
+  changes: ListingChanges,
+): UnknownWord[] {
+  const found = new Map<string, UnknownWord>();
+  for (const column of LISTED_COLUMNS) {
+    for (const row of rows) {
+      const word = row[column];
+      if (isUnderstood(column, word)) continue;
+      const field = wordField(column, word);
+      const known = found.get(field);
+      const as = changes.get(field) ?? '';
+      found.set(field, { column, word: known?.word ?? word, rows: (known?.rows ?? 0) + 1, as });
+    }
+  }
+  return [...found.values()];
+}
