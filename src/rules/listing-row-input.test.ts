@@ -112,7 +112,7 @@ test('no product has more pictures than it may', () => {
 });
 
 test('blank rows are passed over and counted; the numbers are the spreadsheet’s', () => {
-  const table = readLines(IMPORT_COLUMNS, [['', ' '], [], LINE]);
+  const table = readLines(IMPORT_COLUMNS, [['', ' '], [], LINE, ['']]);
   expect(table.rows.map(({ number }) => number)).toEqual([4]);
   expect(table.blank).toBe(2);
 });

@@ -59,7 +59,7 @@ export type ImportTable =
       columns: FileColumn[];
       rows: ImportRow[];
       words: UnknownWord[];
-      /** How many rows below the header say nothing. */
+      /** How many rows between the header and the last one say nothing. */
       blank: number;
     }
   | { ok: false; error: string; columns: FileColumn[] };
@@ -109,7 +109,8 @@ export function readTable(table: readonly (readonly string[])[], given: Given): 
     written.map(({ cells }) => cells),
     changes,
   );
-  return { ok: true, columns: header.columns, rows, words, blank: rest.length - rows.length };
+  const last = rest.findLastIndex((row) => !isBlankRow(row));
+  return { ok: true, columns: header.columns, rows, words, blank: last + 1 - rows.length };
 }
 
 const tooManyCells = (beyond: string) =>
