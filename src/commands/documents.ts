@@ -14,6 +14,7 @@ import { lockVerification, saveSubmission } from '~/data/verification';
 import { prepareDocument, removeDocument, storeDocument } from '~/files/documents';
 import { StorageError } from '~/files/storage';
 import { submissionReceivedMail } from '~/mail/seller-templates';
+import { LIMITS } from '~/rules/limits';
 import type { Actor } from '~/rules/permissions';
 import { oneLine } from '~/rules/plain-text';
 import { nextVerification, type VerificationStatus } from '~/rules/seller';
@@ -26,8 +27,6 @@ import {
 import { authorize, existing } from './authorize';
 import type { Services } from './services';
 
-/** Documents that may wait for the form: nobody fills the disk with what is never handed in. */
-const MOST_WAITING = 20;
 const NAME_LENGTH = 120;
 
 /** A file as it came; `name` is what its owner calls it. */
@@ -64,7 +63,7 @@ export async function addDocument(
 
 /** @throws StorageError when as many wait as may */
 async function refuseTooMany(db: Db, sellerId: string): Promise<void> {
-  if ((await countWaiting(db, sellerId)) < MOST_WAITING) return;
+  if ((await countWaiting(db, sellerId)) < LIMITS.waitingDocuments.most) return;
   throw new StorageError(
     'quota-exceeded',
     'You have uploaded many documents without submitting them. Submit some, or come back tomorrow.',

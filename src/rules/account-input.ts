@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { normaliseEmail, PASSWORDS_DIFFER, passwordProblem } from './account';
 import { anyText, line, requiredLine } from './form-input';
+import { nameProblem } from './names';
 
 /** An address in the form in which it is compared. No mail server takes more than 254 characters. */
 export const email = anyText
@@ -14,8 +15,15 @@ export const email = anyText
   )
   .pipe(z.email({ error: 'Please enter an e-mail address like name@example.com.' }));
 
+/** The name of a person or a business, which goes out in mails and stands beside what they offer. */
+export const nameLine = (what: string) =>
+  requiredLine(what, 120).superRefine((name, context) => {
+    const problem = nameProblem(name);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+
 /** A person's name. */
-export const fullName = requiredLine('your full name', 120);
+export const fullName = nameLine('your full name');
 
 const PHONE = 'your phone number';
 const dialled = z.string().refine((text) => text.replace(/\P{Nd}/gu, '').length >= 5, {

@@ -34,6 +34,11 @@ export const LIMITS = {
     most: 200,
     minutes: null,
   },
+  waitingDocuments: {
+    counts: 'documents that one seller may upload without handing them in',
+    most: 20,
+    minutes: null,
+  },
   signUps: { counts: 'sign-ups from one address', most: 20, minutes: HOUR },
   signIns: { counts: 'sign-ins from one address', most: 10, minutes: 1 },
   googleSignIns: { counts: 'sign-ins with Google from one address', most: 20, minutes: 1 },

@@ -1,13 +1,13 @@
 // What the form that opens a business may say. Status, rating and counts are not in it: they are dropped.
 import { z } from 'zod';
 import { PASSWORDS_DIFFER } from './account';
-import { email, fullName, newPassword, opened, phone } from './account-input';
+import { email, fullName, nameLine, newPassword, opened, phone } from './account-input';
 import { anyText, line, oneOf, requiredLine } from './form-input';
 import { BUSINESS_TYPES } from './seller';
 
 /** The business itself, on an account that is there; the eco certification may be blank (null). */
 export const businessInput = z.object({
-  businessName: requiredLine('your business name', 120),
+  businessName: nameLine('your business name'),
   fullName,
   phone,
   address: requiredLine('your address', 300),

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { holdsAddress, looksLikeAnother, nameProblem } from './names';
+
+test.each([
+  'You won! Claim: https://evil.example/claim',
+  'claim at evil.example',
+  'Evil.Com',
+  'www.evil.example',
+  'evil．example',
+  'evil。example',
+  'x.com/claim',
+  't.co',
+  'ann@evil.example',
+  'Call mailto:a',
+  'ftp://a',
+  'Claim 192.0.2.1/now',
+  'münchen.example',
+  'пример.рф',
+  'ｅｖｉｌ.ｃｏｍ',
+])('a name like “%s” is refused, for it holds an address', (name) => {
+  expect(holdsAddress(name)).toBe(true);
+  expect(nameProblem(name)).toContain('leave web and e-mail addresses out');
+});
+
+test.each([
+  'Ann Lee',
+  'J. R. R. Tolkien',
+  'J.R.R. Tolkien',
+  'J.Smith',
+  'Dr. Ann Lee, Ph.D.',
+  'Müller & Co. KG',
+  'Cafe @ Home',
+  'No. 5',
+  'Ratio 3.5',
+  'St. John-O’Neill',
+  'S.A.',
+  'كتاب عربي',
+  '二手．店',
+  'Things: old and new',
+])('a name like “%s” holds no address', (name) => {
+  expect(holdsAddress(name)).toBe(false);
+});
+
+test.each([
+  ['D\u0435mo Seller', 'a Cyrillic e'],
+  ['Dem\u03bf Seller', 'a Greek o'],
+  ['\u0410nn', 'a Cyrillic A'],
+  ['\u041ao\u0444\u0435', 'a Latin o in a Russian word'],
+])('the name “%s” is refused, for it only looks like what it says: %s', (name) => {
+  expect(looksLikeAnother(name)).toBe(true);
+  expect(nameProblem(name)).toContain('in one alphabet');
+});
+
+test.each([
+  '\u042d\u043a\u043eLand',
+  '\u041a\u043e\u0444\u0435 & Tea',
+  '\u0410\u043d\u043d\u0430 Lee',
+  '\u0391\u03b8\u03ae\u03bd\u03b1',
+  '東京リサイクル Shop',
+  'Renée Łukasz',
+])('the name “%s” is what it looks like', (name) => {
+  expect(nameProblem(name)).toBe(null);
+});

@@ -1,0 +1,56 @@
+// What a name of a person or a business may not be: an address that a mail would make a link of, or another's in disguise.
+
+/** What reads as a dot to who makes links of text. */
+const DOTS = /[\u3002\uff61\u2024]/gu;
+/** A scheme, an e-mail address, a number of the network. */
+const ADDRESS = /:\/\/|\bmailto:|[^\s@]@[^\s@]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
+/** Two words and a dot without a blank. One letter before it is an initial: 'J.Smith', but not 't.co' or 'x.com/claim'. */
+const DOMAIN =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}-]\p{M}*\.\p{L}{2}|[\p{L}\p{N}]\.(?:[a-z]{2,3}(?![\p{L}\p{N}])|\p{L}{2,}\/)/u;
+
+/** Whether a text holds a web address, a domain or an e-mail address, however it is spelt. */
+export function holdsAddress(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(DOTS, '.');
+  return ADDRESS.test(plain) || DOMAIN.test(plain);
+}
+
+/** Letters of each alphabet that can be taken for letters of another one. */
+const ALIKE = {
+  Latin: /^[ABCEHIJKMNOPSTXYZacehijklnopqrsuvwxyÀ-ÿŁłĐđ]$/u,
+  Cyrillic: /^[АВЕЅІЈКМНОРСТУХҮҺЬавгеѕіјкмнопрстухүһԁԛԝѵӏѐёї]$/u,
+  Greek: /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΪΫαγεηικνορτυχωϊϋόύ]$/u,
+} as const;
+const LETTERS = {
+  Latin: /\p{Script=Latin}/gu,
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+  Greek: /\p{Script=Greek}/gu,
+} as const;
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek'] as const;
+
+/**
+ * Whether a word mixes two alphabets so that it can be taken for a word of one of them: a Latin 'Demo' with a Cyrillic е.
+ * 'ЭкоLand' is a word of two alphabets as well, and everybody sees it.
+ */
+export function looksLikeAnother(text: string): boolean {
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => {
+    const used = ALPHABETS.map((alphabet) => ({
+      alphabet,
+      letters: word.match(LETTERS[alphabet]) ?? [],
+    })).filter(({ letters }) => letters.length > 0);
+    return (
+      used.length > 1 &&
+      used.some(({ alphabet, letters }) => letters.every((letter) => ALIKE[alphabet].test(letter)))
+    );
+  });
+}
+
+/** What is wrong with the name of a person or a business, in words, or null. */
+export function nameProblem(name: string): string | null {
+  if (holdsAddress(name)) {
+    return 'Please leave web and e-mail addresses out of the name. If it holds none, put a blank after the dot.';
+  }
+  if (looksLikeAnother(name)) {
+    return 'Please write each word of the name in one alphabet: one of its letters only looks like that letter.';
+  }
+  return null;
+}
