@@ -37,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs): Shop {
   return {
     viewer: actor && {
       name: actor.name,
+      confirmed: actor.emailVerified,
       seller: can(actor, 'seller.enter', null),
       admin: can(actor, 'admin.enter', null),
     },

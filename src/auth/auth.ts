@@ -17,6 +17,7 @@ import { confirmEmail, restoreProfile } from '~/data/users';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
 import { MIN_PASSWORD } from '~/rules/account';
 import { LIMITS } from '~/rules/limits';
+import { mailedName } from '~/rules/names';
 import { type GoogleConfig, googleProvider } from './google';
 import { hashPassword, verifyPassword } from './password';
 
@@ -99,7 +100,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         enqueueMail(
           db,
           passwordResetMail(user.email, {
-            name: user.name,
+            name: mailedName(user),
             link: page('/forgot-password', { token }),
           }),
         ),
@@ -112,7 +113,10 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         await confirmEmail(db, user.id);
         await enqueueMail(
           db,
-          passwordChangedMail(user.email, { name: user.name, link: page('/forgot-password') }),
+          passwordChangedMail(user.email, {
+            name: mailedName(user),
+            link: page('/forgot-password'),
+          }),
         );
       },
     },
@@ -123,7 +127,6 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         enqueueMail(
           db,
           verificationMail(user.email, {
-            name: user.name,
             link: page(`${AUTH_PATH}/verify-email`, { token, callbackURL: AFTER_CONFIRMING }),
           }),
         ),

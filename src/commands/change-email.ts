@@ -18,6 +18,7 @@ import { changeEmailInput, mailedToken } from '~/rules/account-input';
 import { CONFIRM_NEW_EMAIL } from '~/rules/addresses';
 import { fieldErrors } from '~/rules/form-input';
 import { LIMITS } from '~/rules/limits';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { type Fields, invalid, type Refusal } from './account-refusals';
 import { authorize } from './authorize';
@@ -51,7 +52,7 @@ export async function changeEmail(
   const refused = await prove(services, request, person, fields);
   if (refused) return refused;
   const { db, log, publicUrl } = services;
-  const { userId, name, email } = person;
+  const { userId, email } = person;
   return db.transaction(async (tx): Promise<{ ok: true } | Refusal> => {
     await lockProof(tx, userId);
     const { most, minutes } = LIMITS.emailChanges;
@@ -69,7 +70,7 @@ export async function changeEmail(
     // An address that nobody confirmed may be a stranger's.
     if (person.emailVerified) {
       const stop = `${publicUrl}/forgot-password`;
-      await enqueueMail(tx, emailChangeAskedMail(email, { name, link: stop }));
+      await enqueueMail(tx, emailChangeAskedMail(email, { name: mailedName(person), link: stop }));
     }
     return { ok: true };
   });
@@ -102,7 +103,7 @@ export async function confirmNewEmail(
       await updateEmail(tx, account.id, change.newEmail);
       await writeSecurity(tx, log, request, 'email.changed', account.email);
       if (account.emailVerified) {
-        await enqueueMail(tx, emailChangedMail(account.email, { name: account.name }));
+        await enqueueMail(tx, emailChangedMail(account.email, { name: mailedName(account) }));
       }
       return { ok: true };
     });

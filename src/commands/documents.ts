@@ -15,6 +15,7 @@ import { prepareDocument, removeDocument, storeDocument } from '~/files/document
 import { StorageError } from '~/files/storage';
 import { submissionReceivedMail } from '~/mail/seller-templates';
 import { LIMITS } from '~/rules/limits';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { oneLine } from '~/rules/plain-text';
 import { nextVerification, type VerificationStatus } from '~/rules/seller';
@@ -111,7 +112,7 @@ export async function submitDocuments(
   if (missing.length > 0) return { ok: false, problem: 'missing', kinds: missing };
   let left: string[] = [];
   const submitted = await services.db.transaction(async (tx): Promise<Submitted> => {
-    const seller = existing(await lockVerification(tx, userId));
+    const { seller, status } = existing(await lockVerification(tx, userId));
     const ids = kinds.flatMap((kind) => documents[kind] ?? []);
     const found = await lockDocuments(tx, userId, ids);
     const given = found.filter(({ id, kind }) => documents[kind] === id);
@@ -119,13 +120,12 @@ export async function submitDocuments(
     if (gone.length > 0) return { ok: false, problem: 'gone', kinds: gone };
     const fresh = given.filter(({ submittedAt }) => submittedAt === null);
     if (fresh.length === 0) return { ok: true };
-    const { status } = seller;
     const next = nextVerification(status, 'submit');
     if (status !== seen || !next.ok) return { ok: false, problem: 'changed', status };
     left = await handIn(tx, userId, fresh);
     await saveSubmission(tx, userId, next.status);
     const mail = submissionReceivedMail(seller.email, {
-      name: seller.name,
+      name: mailedName(seller),
       link: `${services.publicUrl}/seller/verification`,
       documents: kinds.map((kind) => DOCUMENTS[kind].label),
     });

@@ -9,6 +9,7 @@ import { insertSecurityEvent } from '~/data/security-log';
 import { accountDeletedMail } from '~/mail/account-templates';
 import { DELETED_ACCOUNT } from '~/rules/account';
 import { dayOf } from '~/rules/analytics';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
 import { authorize } from './authorize';
@@ -79,10 +80,11 @@ function leave(
 }
 
 /** Removes an account that the transaction holds, with its mails and files, and tells its owner. */
-async function takeOut(tx: Transaction, { id, name, email }: AccountRow): Promise<LeftBehind> {
+async function takeOut(tx: Transaction, account: AccountRow): Promise<LeftBehind> {
+  const { id, email } = account;
   const left = await deleteAccount(tx, id);
   await cancelMailsTo(tx, email);
-  await enqueueMail(tx, accountDeletedMail(email, { name }));
+  await enqueueMail(tx, accountDeletedMail(email, { name: mailedName(account) }));
   await enqueueRemoval(tx, left);
   return left;
 }

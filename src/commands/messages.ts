@@ -6,12 +6,13 @@ import { restoreProfile } from '~/data/users';
 import { posterNoteMail } from '~/mail/templates';
 import { viewAddress } from '~/rules/addresses';
 import { LIMITS } from '~/rules/limits';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { displayName } from '~/rules/product';
 import { authorize, existing } from './authorize';
 import type { Services } from './services';
 
-export type Sent = { ok: true } | { ok: false; problem: 'too-many' };
+export type Sent = { ok: true } | { ok: false; problem: 'unconfirmed' | 'too-many' };
 
 /**
  * Mails a message to the poster of an item; an answer goes straight to the shopper.
@@ -26,15 +27,18 @@ export async function writeToPoster(
   idempotencyKey: string,
   text: string,
 ): Promise<Sent> {
-  const poster = existing(await findPoster(services.db, productId));
-  const shopper = authorize(actor, 'poster.write', poster);
-  const mail = posterNoteMail(poster.posterEmail, {
-    posterName: poster.posterName,
-    shopperName: shopper.name,
+  const item = existing(await findPoster(services.db, productId));
+  const { poster } = item;
+  const shopper = authorize(actor, 'poster.write', item);
+  // The answer goes to an address that is the shopper's own: a stranger's must not get it.
+  if (!shopper.emailVerified) return { ok: false, problem: 'unconfirmed' };
+  const mail = posterNoteMail(poster.email, {
+    posterName: mailedName(poster),
+    shopperName: mailedName(shopper),
     shopperEmail: shopper.email,
-    productName: displayName(poster.productName),
+    productName: poster.emailVerified ? displayName(item.productName) : null,
     message: text,
-    link: services.publicUrl + viewAddress(poster.id),
+    link: services.publicUrl + viewAddress(item.id),
   });
   const senderId = shopper.userId;
   return services.db.transaction(async (tx): Promise<Sent> => {
@@ -45,7 +49,7 @@ export async function writeToPoster(
       if (sent >= most) return { ok: false, problem: 'too-many' };
     }
     await restoreProfile(tx, senderId);
-    await insertMessage(tx, { productId: poster.id, senderId, idempotencyKey });
+    await insertMessage(tx, { productId: item.id, senderId, idempotencyKey });
     await enqueueMail(tx, mail);
     return { ok: true };
   });

@@ -11,6 +11,7 @@ import {
   productSuspendedMail,
 } from '~/mail/seller-templates';
 import { viewAddress } from '~/rules/addresses';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { manyLines } from '~/rules/plain-text';
 import { displayName } from '~/rules/product';
@@ -67,12 +68,13 @@ export async function decideProduct(
       reason: next.reason,
     });
     if (move === 'flag' || move === 'suspend') await closeReports(tx, id, adminId);
+    const { owner } = product;
     const about = {
-      name: product.ownerName,
-      productName: displayName(product.name),
+      name: mailedName(owner),
+      productName: owner.emailVerified ? displayName(product.name) : null,
       link: services.publicUrl + viewAddress(id),
     };
-    const mail = mailOf(move, product.ownerEmail, { ...about, before: status }, next.reason);
+    const mail = mailOf(move, owner.email, { ...about, before: status }, next.reason);
     await enqueueMail(tx, mail);
     return { ok: true, state: next.state };
   });

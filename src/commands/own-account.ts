@@ -8,6 +8,7 @@ import { passwordChangedMail } from '~/mail/templates';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
 import { changePasswordInput, profileInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { authorize } from './authorize';
@@ -61,6 +62,9 @@ export async function changePassword(
   await deleteEmailChange(services.db, person.userId);
   noteSecurity(services, request, 'password.changed', person.email);
   const link = `${services.publicUrl}/forgot-password`;
-  await enqueueMail(services.db, passwordChangedMail(person.email, { name: person.name, link }));
+  await enqueueMail(
+    services.db,
+    passwordChangedMail(person.email, { name: mailedName(person), link }),
+  );
   return { ok: true, cookies: reply.cookies };
 }

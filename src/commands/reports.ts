@@ -17,7 +17,9 @@ import type { ReportReason } from '~/rules/report';
 import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
 
-export type Reported = { ok: true } | { ok: false; problem: 'already' | 'too-many' };
+export type Reported =
+  | { ok: true }
+  | { ok: false; problem: 'unconfirmed' | 'already' | 'too-many' };
 
 /**
  * Reports a listing, which by itself changes nothing about it.
@@ -31,7 +33,9 @@ export async function reportProduct(
   report: { reason: ReportReason; words: string },
 ): Promise<Reported> {
   const thing = existing(await findProductThing(db, productId));
-  const { userId: reporterId } = authorize(actor, 'product.report', thing);
+  const { userId: reporterId, emailVerified } = authorize(actor, 'product.report', thing);
+  // Admins write to who reported, and trust it the more for who it is.
+  if (!emailVerified) return { ok: false, problem: 'unconfirmed' };
   return db.transaction(async (tx): Promise<Reported> => {
     await lockReporter(tx, reporterId);
     if (await hasReported(tx, reporterId, productId)) return { ok: false, problem: 'already' };

@@ -4,6 +4,7 @@ import { insertAudit } from '~/data/audit';
 import { enqueueMail } from '~/data/jobs';
 import { deleteSessionsOf } from '~/data/users';
 import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
+import { mailedName } from '~/rules/names';
 import { type Actor, can } from '~/rules/permissions';
 import { manyLines } from '~/rules/plain-text';
 import { suspensionReason } from '~/rules/suspension';
@@ -53,9 +54,9 @@ export async function suspendUser(
       before: { suspended: false },
       after: { suspended: true, productsHidden: products },
     });
-    const { name } = account;
-    await enqueueMail(tx, accountSuspendedMail(account.email, { name, reason: given.reason }));
-    return { ok: true, name };
+    const told = { name: mailedName(account), reason: given.reason };
+    await enqueueMail(tx, accountSuspendedMail(account.email, told));
+    return { ok: true, name: account.name };
   });
   if (decided.ok) services.pages.drop();
   return decided;
@@ -86,7 +87,7 @@ export async function restoreUser(
       after: { suspended: false, productsBack: products },
     });
     const link = `${services.publicUrl}/login`;
-    await enqueueMail(tx, accountRestoredMail(account.email, { name: account.name, link }));
+    await enqueueMail(tx, accountRestoredMail(account.email, { name: mailedName(account), link }));
     return { ok: true, name: account.name };
   });
   if (decided.ok) services.pages.drop();

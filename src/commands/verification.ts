@@ -4,6 +4,7 @@ import { deleteReplaced } from '~/data/documents';
 import { enqueueMail } from '~/data/jobs';
 import { lockVerification, saveDecision, type Verification } from '~/data/verification';
 import { sellerApprovedMail, sellerRejectedMail } from '~/mail/seller-templates';
+import { mailedName } from '~/rules/names';
 import type { Actor } from '~/rules/permissions';
 import { isBlank, manyLines } from '~/rules/plain-text';
 import { REASON_LIMIT } from '~/rules/product-moves';
@@ -44,7 +45,7 @@ export async function decideSeller(
   let replaced: string[] = [];
   const decided = await services.db.transaction(async (tx): Promise<SellerDecided> => {
     await holdRight(tx, adminId);
-    const { name, email, businessName, ...now } = existing(await lockVerification(tx, sellerId));
+    const { seller, ...now } = existing(await lockVerification(tx, sellerId));
     if (now.status !== seen.status || now.submittedAt?.getTime() !== seen.submittedAt?.getTime()) {
       return { ok: false, problem: 'changed', now };
     }
@@ -55,16 +56,20 @@ export async function decideSeller(
     await insertAudit(tx, {
       admin: { id: adminId, name: adminName },
       action: `seller.${move}`,
-      thing: { kind: 'seller', id: sellerId, name: businessName },
+      thing: { kind: 'seller', id: sellerId, name: seller.businessName },
       before: { status: now.status, submittedAt },
       after: { status: next.status, submittedAt },
       reason: notes,
     });
     replaced = await deleteReplaced(tx, sellerId);
     const page = next.status === 'approved' ? 'dashboard' : 'verification';
-    const given = { name, reason: notes, link: `${services.publicUrl}/seller/${page}` };
+    const given = {
+      name: mailedName(seller),
+      reason: notes,
+      link: `${services.publicUrl}/seller/${page}`,
+    };
     const template = next.status === 'approved' ? sellerApprovedMail : sellerRejectedMail;
-    await enqueueMail(tx, template(email, given));
+    await enqueueMail(tx, template(seller.email, given));
     return next;
   });
   if (decided.ok) {

@@ -20,8 +20,7 @@ export type DecidedProduct = ProductState & {
   ownerSuspended: boolean;
   /** Reports of shoppers that wait for a decision. */
   openReports: number;
-  ownerName: string;
-  ownerEmail: string;
+  owner: { name: string; email: string; emailVerified: boolean };
   last: LastDecision;
 };
 
@@ -30,8 +29,12 @@ export type DecidedProduct = ProductState & {
  * Its owner's account is held before it: a suspension of the account comes whole before or whole after.
  */
 export async function lockProduct(tx: Transaction, id: string): Promise<DecidedProduct | null> {
-  const owner = tx.select({ id: products.userId }).from(products).where(eq(products.id, id));
-  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, owner)).for('share');
+  const ownerId = tx.select({ id: products.userId }).from(products).where(eq(products.id, id));
+  await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.id, ownerId))
+    .for('share');
   const [row] = await tx
     .select({
       status: sql<string>`coalesce(${products.heldStatus}, ${products.status})`,
@@ -40,8 +43,11 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
       name: products.name,
       ownerSuspended: sql<boolean>`${authUsers.suspendedAt} is not null`,
       openReports: products.openReports,
-      ownerName: authUsers.name,
-      ownerEmail: authUsers.email,
+      owner: {
+        name: authUsers.name,
+        email: authUsers.email,
+        emailVerified: authUsers.emailVerified,
+      },
       flagReason: products.flagReason,
       flaggedAt: products.flaggedAt,
       adminNotes: products.adminNotes,
@@ -59,12 +65,12 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
     .for('update', { of: products });
   const status = PRODUCT_STATUSES.find((known) => known === row?.status);
   if (!row || !status) return null;
-  const { flagged, held, name, ownerName, ownerEmail, ownerSuspended, openReports } = row;
+  const { flagged, held, name, owner, ownerSuspended, openReports } = row;
   const flagIsLast = (row.flaggedAt?.getTime() ?? 0) > (row.reviewedAt?.getTime() ?? 0);
   const last = flagIsLast
     ? { notes: row.flagReason, at: row.flaggedAt, byName: row.flaggedBy }
     : { notes: row.adminNotes, at: row.reviewedAt, byName: row.reviewedBy };
-  return { status, flagged, held, name, ownerName, ownerEmail, ownerSuspended, openReports, last };
+  return { status, flagged, held, name, owner, ownerSuspended, openReports, last };
 }
 
 /** Writes a flag: who, when and why stay as history when it is taken away. */

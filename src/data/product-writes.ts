@@ -77,8 +77,7 @@ export async function findPoster(db: Db, id: string) {
     .select({
       ...decided,
       productName: products.name,
-      posterName: users.name,
-      posterEmail: authUsers.email,
+      poster: { name: users.name, email: authUsers.email, emailVerified: authUsers.emailVerified },
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.userId))

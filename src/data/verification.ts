@@ -34,14 +34,18 @@ export async function findVerification(db: Db, sellerId: string): Promise<Verifi
   return row ? { ...row, status: statusOf(row.status) } : null;
 }
 
+/** Who is told of it. */
+type ToldSeller = { name: string; businessName: string; email: string; emailVerified: boolean };
+
 /** Holds a seller until the transaction ends, so that one change comes after the other. */
 export async function lockVerification(
   tx: Transaction,
   sellerId: string,
-): Promise<(Verification & { name: string; businessName: string; email: string }) | null> {
+): Promise<(Verification & { seller: ToldSeller }) | null> {
   const { fullName: name, businessName } = sellers;
+  const { email, emailVerified } = authUsers;
   const [row] = await tx
-    .select({ ...columns, name, businessName, email: authUsers.email })
+    .select({ ...columns, seller: { name, businessName, email, emailVerified } })
     .from(sellers)
     .innerJoin(authUsers, eq(authUsers.id, sellers.id))
     .leftJoin(admins, eq(admins.id, sellers.verifiedBy))

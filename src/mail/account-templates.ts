@@ -1,13 +1,16 @@
 // The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
-import { mail, oneLine } from './layout';
+import { greeting, mail } from './layout';
 import type { Mail } from './mail-input';
 
 /** Sent when an account is suspended. */
-export function accountSuspendedMail(to: string, given: { name: string; reason: string }): Mail {
+export function accountSuspendedMail(
+  to: string,
+  given: { name: string | null; reason: string },
+): Mail {
   return mail(to, 'Your account was suspended', {
     heading: 'Your account was suspended',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'somebody who looks after the shop suspended your Secondleaf account. You can’t sign in for now, and what you offer is hidden. This is why:',
     ],
     quote: given.reason,
@@ -18,11 +21,14 @@ export function accountSuspendedMail(to: string, given: { name: string; reason: 
 }
 
 /** Sent when a suspended account is open again. */
-export function accountRestoredMail(to: string, given: { name: string; link: string }): Mail {
+export function accountRestoredMail(
+  to: string,
+  given: { name: string | null; link: string },
+): Mail {
   return mail(to, 'Your account is open again', {
     heading: 'Your account is open again',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'your Secondleaf account is no longer suspended. You can sign in, and what was in the shop before is there again.',
     ],
     action: { label: 'Log in', link: given.link },
@@ -31,11 +37,11 @@ export function accountRestoredMail(to: string, given: { name: string; link: str
 }
 
 /** Sent when somebody has deleted their own account: the last mail to this address. */
-export function accountDeletedMail(to: string, given: { name: string }): Mail {
+export function accountDeletedMail(to: string, given: { name: string | null }): Mail {
   return mail(to, 'Your account is deleted', {
     heading: 'Your account is deleted',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'your Secondleaf account is deleted, with your items, pictures, documents and likes. This can’t be undone, and this is the last mail that you get from us.',
       'If you come back one day, sign up as anybody does: the address is free.',
     ],
@@ -50,7 +56,7 @@ export function newEmailMail(to: string, given: { link: string }): Mail {
   return mail(to, 'Confirm your new e-mail address', {
     heading: 'Confirm your new e-mail address',
     before: [
-      'Hello,',
+      greeting(null),
       'somebody, we hope you, wants to use this address for their Secondleaf account. Please confirm that it is yours.',
     ],
     action: { label: 'Confirm this address', link: given.link },
@@ -62,11 +68,14 @@ export function newEmailMail(to: string, given: { link: string }): Mail {
 }
 
 /** Sent to an account's address when a new one was asked for. */
-export function emailChangeAskedMail(to: string, given: { name: string; link: string }): Mail {
+export function emailChangeAskedMail(
+  to: string,
+  given: { name: string | null; link: string },
+): Mail {
   return mail(to, 'A new address for your account', {
     heading: 'A new address for your account',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'somebody who knows your password asked for another e-mail address for your Secondleaf account. It changes once the link that we mailed to the new address is confirmed.',
     ],
     action: { label: 'It was not me', link: given.link },
@@ -78,11 +87,11 @@ export function emailChangeAskedMail(to: string, given: { name: string; link: st
 }
 
 /** Sent to the address that an account had, once it has another. */
-export function emailChangedMail(to: string, given: { name: string }): Mail {
+export function emailChangedMail(to: string, given: { name: string | null }): Mail {
   return mail(to, 'Your e-mail address was changed', {
     heading: 'Your e-mail address was changed',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'your Secondleaf account has another e-mail address now. This one opens it no longer, and gets no more mail about it.',
     ],
     after: [

@@ -33,6 +33,16 @@ export function oneLine(text: string, limit = 120): string {
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : line;
 }
 
+/** How a letter begins. @param name null where the address is not confirmed: a stranger may have given the name */
+export function greeting(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${oneLine(name, 60)},`;
+}
+
+/** The item that a mail to its owner is about. @param name null as for `greeting` */
+export function itemWords(name: string | null): string {
+  return name === null ? 'your item' : `“${oneLine(name, 80)}”`;
+}
+
 /** A letter as it is queued. */
 export function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
   return {

@@ -65,6 +65,19 @@ test.each([
 );
 
 test.each([
+  ['flagged', productFlaggedMail],
+  ['suspended', productSuspendedMail],
+] as const)(
+  'an owner whose address is not confirmed hears that an item was %s, without its name',
+  (word, template) => {
+    const given = { name: null, link, productName: null, reason: 'The brand is not given.' };
+    const mail = mailInput.parse(template('s@x.test', given));
+    expect(mail.subject).toBe(`Your item was ${word}`);
+    expect(mail.text).toContain('Hello,\n');
+  },
+);
+
+test.each([
   productClearedMail('s@x.test', {
     name: EVIL,
     link,

@@ -1,15 +1,13 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
 import type { ProductStatus } from '~/rules/product';
-import { type Letter, mail, oneLine } from './layout';
+import { greeting, itemWords, type Letter, mail } from './layout';
 import type { Mail } from './mail-input';
 
 interface ToSeller {
-  name: string;
+  name: string | null;
   /** The seller's own page about it. */
   link: string;
 }
-
-const hello = (name: string) => `Hello ${oneLine(name, 60)},`;
 
 /** A reason in the admin's own words, or nothing where none was given. */
 const because = (reason: string | null): Pick<Letter, 'quote'> => (reason ? { quote: reason } : {});
@@ -22,7 +20,7 @@ export function submissionReceivedMail(
   return mail(to, 'We have received your documents', {
     heading: 'We have received your documents',
     before: [
-      hello(given.name),
+      greeting(given.name),
       `thank you for handing in: ${given.documents.join(', ')}.`,
       'We review them within 2-3 business days and write to you then. You can list products meanwhile.',
     ],
@@ -39,7 +37,7 @@ export function sellerApprovedMail(to: string, given: ToSeller & { reason: strin
   return mail(to, 'You are a verified seller now', {
     heading: 'You are a verified seller now',
     before: [
-      hello(given.name),
+      greeting(given.name),
       'your documents were reviewed and your account is verified. Shoppers see the verified badge beside your name from now on.',
     ],
     ...because(given.reason),
@@ -53,7 +51,7 @@ export function sellerRejectedMail(to: string, given: ToSeller & { reason: strin
   return mail(to, 'Your verification was not approved', {
     heading: 'Your verification was not approved',
     before: [
-      hello(given.name),
+      greeting(given.name),
       given.reason
         ? 'we reviewed your documents and could not approve them. This is why:'
         : 'we reviewed your documents and could not approve them.',
@@ -64,18 +62,21 @@ export function sellerRejectedMail(to: string, given: ToSeller & { reason: strin
   });
 }
 
+const yourItem = (name: string | null) =>
+  name === null ? 'Your item' : `Your item ${itemWords(name)}`;
+
 interface AboutProduct extends ToSeller {
-  productName: string;
+  productName: string | null;
   reason: string;
 }
 
 /** Sent to an item's owner when an admin flags it. */
 export function productFlaggedMail(to: string, given: AboutProduct): Mail {
-  const product = oneLine(given.productName, 80);
-  return mail(to, `Your item “${product}” was flagged`, {
-    heading: `Your item “${product}” was flagged`,
+  const heading = `${yourItem(given.productName)} was flagged`;
+  return mail(to, heading, {
+    heading,
     before: [
-      hello(given.name),
+      greeting(given.name),
       'somebody who looks after the shop flagged it. It is still in the shop; this is why:',
     ],
     quote: given.reason,
@@ -86,11 +87,11 @@ export function productFlaggedMail(to: string, given: AboutProduct): Mail {
 
 /** Sent to an item's owner when an admin suspends it. */
 export function productSuspendedMail(to: string, given: AboutProduct): Mail {
-  const product = oneLine(given.productName, 80);
-  return mail(to, `Your item “${product}” was suspended`, {
-    heading: `Your item “${product}” was suspended`,
+  const heading = `${yourItem(given.productName)} was suspended`;
+  return mail(to, heading, {
+    heading,
     before: [
-      hello(given.name),
+      greeting(given.name),
       'somebody who looks after the shop suspended it. Nobody else sees it for now; this is why:',
     ],
     quote: given.reason,
@@ -102,12 +103,12 @@ export function productSuspendedMail(to: string, given: AboutProduct): Mail {
 /** Sent to an item's owner when an admin decides in its favour. @param before its status until now */
 export function productClearedMail(
   to: string,
-  given: ToSeller & { productName: string; reason: string | null; before: ProductStatus },
+  given: ToSeller & { productName: string | null; reason: string | null; before: ProductStatus },
 ): Mail {
-  const { title, words } = cleared(given.before, `Your item “${oneLine(given.productName, 80)}”`);
+  const { title, words } = cleared(given.before, yourItem(given.productName));
   return mail(to, title, {
     heading: title,
-    before: [hello(given.name), words],
+    before: [greeting(given.name), words],
     ...because(given.reason),
     action: { label: 'See the item', link: given.link },
     after: ['You need do nothing.'],

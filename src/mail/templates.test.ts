@@ -10,10 +10,10 @@ import {
 
 const link = 'https://shop.test/forgot-password?token=abc&x=1';
 
-test('the verification mail greets, links and says how long', () => {
-  const mail = mailInput.parse(verificationMail('ann@x.test', { name: 'Ann', link }));
+test('the mail that confirms an address links, says how long, and says no name', () => {
+  const mail = mailInput.parse(verificationMail('ann@x.test', { link }));
   expect(mail.subject).toBe('Confirm your e-mail address');
-  expect(mail.text).toContain('Hello Ann,');
+  expect(mail.text).toContain('Hello,\n');
   expect(mail.text).toContain(link);
   expect(mail.text).toContain('one day');
   expect(mail.html).toContain(link.replace('&', '&amp;'));
@@ -24,6 +24,22 @@ test('the reset mail says once and one hour', () => {
   const mail = mailInput.parse(passwordResetMail('ann@x.test', { name: 'Ann', link }));
   expect(mail.text).toContain(link);
   expect(mail.text).toContain('once and for one hour');
+});
+
+test('a mail to an address that nobody has confirmed says no name and no words of its account', () => {
+  const unnamed = passwordResetMail('ann@x.test', { name: null, link });
+  expect(unnamed.text).toContain('Hello,\n');
+  const note = posterNoteMail('poster@x.test', {
+    posterName: null,
+    shopperName: null,
+    shopperEmail: 'sam@x.test',
+    productName: null,
+    message: 'Is it still there?',
+    link: 'https://shop.test/view?id=1',
+  });
+  expect(note.subject).toBe('A question about your item');
+  expect(note.text).toContain('Hello,\n\nA shopper writes about your item:');
+  expect(note.text).not.toContain('null');
 });
 
 test('after a change the owner is told', () => {
@@ -58,10 +74,10 @@ test.each([
   'a@b@x.test',
   '',
 ])('%j is not one address', (to) => {
-  expect(mailInput.safeParse(verificationMail(to, { name: 'Ann', link })).success).toBe(false);
+  expect(mailInput.safeParse(verificationMail(to, { link })).success).toBe(false);
 });
 
 test('a link that is no web address is refused', () => {
-  const mail = verificationMail('a@x.test', { name: 'Ann', link: 'javascript:alert(1)' });
+  const mail = verificationMail('a@x.test', { link: 'javascript:alert(1)' });
   expect(mailInput.safeParse(mail).success).toBe(false);
 });

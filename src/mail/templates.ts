@@ -1,13 +1,13 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
-import { mail, oneLine } from './layout';
+import { greeting, itemWords, mail, oneLine } from './layout';
 import type { Mail } from './mail-input';
 
-/** Sent once after sign-up; following `link` confirms the address. */
-export function verificationMail(to: string, given: { name: string; link: string }): Mail {
+/** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
+export function verificationMail(to: string, given: { link: string }): Mail {
   return mail(to, 'Confirm your e-mail address', {
     heading: 'Confirm your e-mail address',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(null),
       'somebody, we hope you, made a Secondleaf account with this address. Please confirm that it is yours.',
     ],
     action: { label: 'Yes, this is my address', link: given.link },
@@ -19,11 +19,11 @@ export function verificationMail(to: string, given: { name: string; link: string
 }
 
 /** Sent on 'forgot password'; `link` sets a new password once, within an hour. */
-export function passwordResetMail(to: string, given: { name: string; link: string }): Mail {
+export function passwordResetMail(to: string, given: { name: string | null; link: string }): Mail {
   return mail(to, 'Choose a new password', {
     heading: 'Choose a new password',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'somebody asked for a new password for your Secondleaf account.',
     ],
     action: { label: 'Choose a new password', link: given.link },
@@ -35,11 +35,14 @@ export function passwordResetMail(to: string, given: { name: string; link: strin
 }
 
 /** Sent to an account's owner after its password was changed by a mailed link. */
-export function passwordChangedMail(to: string, given: { name: string; link: string }): Mail {
+export function passwordChangedMail(
+  to: string,
+  given: { name: string | null; link: string },
+): Mail {
   return mail(to, 'Your password was changed', {
     heading: 'Your password was changed',
     before: [
-      `Hello ${oneLine(given.name, 60)},`,
+      greeting(given.name),
       'the password of your Secondleaf account was changed just now, and every device was signed out.',
     ],
     action: { label: 'It was not me', link: given.link },
@@ -51,22 +54,22 @@ export function passwordChangedMail(to: string, given: { name: string; link: str
 export function posterNoteMail(
   to: string,
   given: {
-    posterName: string;
-    shopperName: string;
+    posterName: string | null;
+    shopperName: string | null;
     shopperEmail: string;
-    productName: string;
+    productName: string | null;
     message: string;
     link: string;
   },
 ): Mail {
-  const product = oneLine(given.productName, 80);
-  const shopper = oneLine(given.shopperName, 60);
+  const heading = `A question about ${itemWords(given.productName)}`;
+  const shopper = given.shopperName === null ? 'A shopper' : oneLine(given.shopperName, 60);
   return mail(
     to,
-    `A question about “${product}”`,
+    heading,
     {
-      heading: `A question about “${product}”`,
-      before: [`Hello ${oneLine(given.posterName, 60)},`, `${shopper} writes about your item:`],
+      heading,
+      before: [greeting(given.posterName), `${shopper} writes about your item:`],
       quote: given.message,
       action: { label: 'See the item', link: given.link },
       after: [

@@ -52,6 +52,13 @@ export const CHANGE_PASSWORD = '/account/password';
 export const DELETE_ACCOUNT = '/account/delete';
 export const OWN_DATA_FILE = '/account/data.zip';
 
+/** A page again, which says that the link to confirm one's address was mailed once more. @param page a path on this site */
+export function mailedAgainAddress(page: string): string {
+  const { pathname, searchParams, hash } = new URL(page, 'http://site.invalid');
+  searchParams.set('mailed', '1');
+  return `${pathname}?${searchParams}${hash}`;
+}
+
 /** One variant of a picture. */
 export function imageAddress(key: string, width: number, format: 'webp' | 'jpeg'): string {
   return `/images/${key}/${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`;

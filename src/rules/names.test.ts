@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAddress, looksLikeAnother, nameProblem } from './names';
+import { holdsAddress, looksLikeAnother, mailedName, nameProblem } from './names';
 
 test.each([
   'You won! Claim: https://evil.example/claim',
@@ -60,4 +60,10 @@ test.each([
   'Renée Łukasz',
 ])('the name “%s” is what it looks like', (name) => {
   expect(nameProblem(name)).toBe(null);
+});
+
+test('a mail says a name only where its address is confirmed, and never one that holds an address', () => {
+  expect(mailedName({ name: 'Ann Lee', emailVerified: true })).toBe('Ann Lee');
+  expect(mailedName({ name: 'Ann Lee', emailVerified: false })).toBe(null);
+  expect(mailedName({ name: 'Claim: https://evil.example', emailVerified: true })).toBe(null);
 });

@@ -14,6 +14,11 @@ export function holdsAddress(text: string): boolean {
   return ADDRESS.test(plain) || DOMAIN.test(plain);
 }
 
+/** A person's name as a mail to that person may say it; null where their address is not confirmed: then a stranger may have written the name. */
+export function mailedName(person: { name: string; emailVerified: boolean }): string | null {
+  return person.emailVerified && !holdsAddress(person.name) ? person.name : null;
+}
+
 /** Letters of each alphabet that can be taken for letters of another one. */
 const ALIKE = {
   Latin: /^[ABCEHIJKMNOPSTXYZacehijklnopqrsuvwxyÀ-ÿŁłĐđ]$/u,

@@ -4,6 +4,9 @@ import type { SearchIn } from './search';
 /** Shown by /create to whoever is not signed in, above the login form. */
 export const LOGIN_FIRST = 'You must login first';
 
+/** Said to whoever may not do this before their address is known to be theirs. */
+export const CONFIRM_FIRST = 'Please confirm your email address first, then send this again.';
+
 /** What a search without results says: each of the two boxes has its own words. */
 export const NOTHING_FOUND: Readonly<Record<SearchIn, string>> = {
   name: 'No items found.., please search by product category or product name',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import { admins, sellers } from '~/data/schema';
 import { productItem, sellerItem } from '~/rules/decision-item';
-import { newVisitor, PASSWORD, signUp } from '../support/accounts';
+import { confirmAddress, newVisitor, PASSWORD, signUp } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { accountId, makePicture, makeProduct } from '../support/builders';
 import { readCsv } from '../support/csv';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   const person = async (email: string, name: string): Promise<Person> => {
     const visitor = newVisitor(server);
     await signUp(visitor, email, { name });
+    await confirmAddress(server, email);
     return { ...visitor, email, id: await accountId(db, email) };
   };
   customer = await person('customer@script.test', evil('person').slice(0, 120));
@@ -39,6 +40,7 @@ beforeAll(async () => {
     ...{ businessName: evil('shop').slice(0, 120), fullName: evil('owner').slice(0, 120) },
     ...{ address: evil('street'), ecoCertification: evil('paper').slice(0, 200) },
   });
+  await confirmAddress(server, 'seller@script.test');
   seller = {
     ...visitor,
     email: 'seller@script.test',
@@ -177,7 +179,9 @@ attack('a line break and more recipients in every text that a mail’s head migh
   const before = server.mail.recipients.length;
   const breaks = 'x\r\nBcc: evil@evil.test\r\n\r\n<b>hi';
   const who = newVisitor(server);
-  await signUp(who, 'head@script.test', { name: breaks });
+  expect((await signUp(who, 'head@script.test', { name: breaks })).status).toBe(400);
+  await signUp(who, 'head@script.test', { name: 'x\r\nBcc: evil\r\n\r\n<b>hi' });
+  await confirmAddress(server, 'head@script.test');
   const made = await makeProduct(db, { userId: seller.id, name: 'Line\nBcc: evil@evil.test' });
   await who.post(`/view?id=${made.id}`, {
     intent: 'write',

@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMailer } from '~/mail/delivery';
-import { verificationMail } from '~/mail/templates';
+import { passwordResetMail, verificationMail } from '~/mail/templates';
 import { createClient } from '../support/client';
 import { cloneDatabase, startTestServer } from '../support/server';
 import { startMailServer } from '../support/smtp';
@@ -25,11 +25,11 @@ afterAll(() => rm(join(outboxDir, '..'), { recursive: true }));
 test('over SMTP: one recipient, both parts, and nothing in the log', async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
-  await mailer.send(verificationMail('ann@x.test', { name: 'Ann <b>', link }));
+  await mailer.send(passwordResetMail('ann@x.test', { name: 'Ann <b>', link }));
   const mail = await server.next();
   expect(server.recipients).toEqual([['ann@x.test']]);
   expect(mail.from?.text).toContain('shop@shop.test');
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.subject).toBe('Choose a new password');
   expect(mail.text).toContain(link);
   expect(mail.html).toContain('Ann &lt;b&gt;');
   expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
@@ -41,7 +41,7 @@ test('over SMTP: one recipient, both parts, and nothing in the log', async () =>
 test('no header can be slipped in', async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
-  const good = verificationMail('ann@x.test', { name: 'Ann', link });
+  const good = verificationMail('ann@x.test', { link });
   const bad = [
     { ...good, to: 'ann@x.test\r\nBcc: all@x.test' },
     { ...good, to: 'ann@x.test, all@x.test' },
@@ -56,7 +56,7 @@ test('no header can be slipped in', async () => {
 
 test('a refused recipient and a dead server are errors', async () => {
   const server = await startMailServer({ refuse: true });
-  const mail = verificationMail('ann@x.test', { name: 'Ann', link });
+  const mail = verificationMail('ann@x.test', { link });
   const refused = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   await expect(refused.send(mail)).rejects.toThrow(/550/);
   await server.stop();
@@ -66,7 +66,7 @@ test('a refused recipient and a dead server are errors', async () => {
 
 test('without SMTP: a private file and one log line with the link but no recipient', async () => {
   const mailer = createMailer({ smtpUrl: null, from, outboxDir, showLinks: true }, log);
-  await mailer.send(verificationMail('ann@x.test', { name: 'Ann', link }));
+  await mailer.send(verificationMail('ann@x.test', { link }));
   const [file, ...others] = await readdir(outboxDir);
   expect(others).toEqual([]);
   const path = join(outboxDir, file ?? '');
@@ -116,7 +116,7 @@ async function queueWith(mails: Record<string, string>) {
   await client.connect();
   afterAll(() => client.end());
   for (const [to, how] of Object.entries(mails)) {
-    const mail = JSON.stringify(verificationMail(to, { name: 'Ann', link }));
+    const mail = JSON.stringify(verificationMail(to, { link }));
     const job = "graphile_worker.add_job('mail', payload => $1::json, max_attempts => 16)";
     await client.query(`select ${job}`, [mail]);
     await client.query(

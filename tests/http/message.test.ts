@@ -1,11 +1,12 @@
 // Writing to the poster of an item: who may, how often, and what nobody gets to see.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { authUsers, messages, products } from '~/data/schema';
-import { mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
+import { confirmAddress, mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
+import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -27,6 +28,8 @@ const note = (text: string, key: string = randomUUID()) => ({ intent: 'write', t
 beforeAll(async () => {
   await signUp(poster, POSTER, { name: 'Pat Poster', phone: '+49 30 7770777' });
   await signUp(shopper, SHOPPER, { name: 'Sam Shopper' });
+  await confirmAddress(server, POSTER);
+  await confirmAddress(server, SHOPPER);
   posterId = await userId(POSTER);
   const { id } = await makeProduct(db, { userId: posterId, name: 'Brass lamp' });
   address = `/view?id=${id}`;
@@ -98,6 +101,7 @@ test.each(['', '   ', 'x'.repeat(2001)])(
 test('the same form sent twice is one message', async () => {
   const twice = newVisitor(server);
   await signUp(twice, 'twice@message.test');
+  await confirmAddress(server, 'twice@message.test');
   const form = note('Once, please');
   const replies = await Promise.all([twice.post(address, form), twice.post(address, form)]);
   expect(replies.map(({ status }) => status)).toEqual([302, 302]);
@@ -109,6 +113,7 @@ test('the same form sent twice is one message', async () => {
 test('five messages an hour, also when they come at once; twenty a day', async () => {
   const eager = newVisitor(server);
   await signUp(eager, 'eager@message.test');
+  await confirmAddress(server, 'eager@message.test');
   const eagerId = await userId('eager@message.test');
   const mine = eq(messages.senderId, eagerId);
   const replies = await Promise.all(
@@ -142,6 +147,51 @@ test('five messages an hour, also when they come at once; twenty a day', async (
     .set({ createdAt: hoursAgo(25) })
     .where(mine);
   expect((await eager.post(address, note('A day later'))).status).toBe(302);
+});
+
+test('whoever has not confirmed their address is told to, and nothing is mailed in its name', async () => {
+  const stranger = newVisitor(server);
+  await signUp(stranger, 'victim@message.test', { name: 'Not the victim' });
+  const page = await stranger.get(address);
+  expect(wordsOf(page.text)).toContain('Please confirm your email address first');
+  expect(page.text).not.toContain('name="text"');
+  const before = await db.$count(messages);
+  const reply = await stranger.post(address, note('In the name of another'));
+  expect(reply.status).toBe(403);
+  expect(reply.text).toContain('In the name of another</textarea>');
+  expect(await db.$count(messages)).toBe(before);
+  const again = await stranger.post('/account', { intent: 'confirm', next: `${address}#write` });
+  expect(again.location).toBe(`${address}&mailed=1`);
+  expect(wordsOf((await stranger.get(`${address}&mailed=1`)).text)).toContain(
+    'A new link is on its way',
+  );
+  await confirmAddress(server, 'victim@message.test');
+  expect((await stranger.post(address, note('Now in my own'))).status).toBe(302);
+  await vi.waitFor(async () => {
+    const texts = (await outbox(server)).map(({ text }) => text ?? '');
+    expect(texts.some((text) => text.includes('Now in my own'))).toBe(true);
+    expect(texts.some((text) => text.includes('In the name of another'))).toBe(false);
+  }, 20_000);
+});
+
+test('the mail to a poster whose address is not confirmed says neither their name nor the item’s', async () => {
+  const victim = newVisitor(server);
+  await signUp(victim, 'victim-too@message.test', { name: 'You Have Won' });
+  const { id } = await makeProduct(db, {
+    userId: await userId('victim-too@message.test'),
+    name: 'Claim it at evil.example',
+  });
+  await shopper.post(`/view?id=${id}`, note('Is the prize there?'));
+  const mails = await vi.waitFor(async () => {
+    const found = (await outbox(server)).filter(
+      ({ to }) => to && 'text' in to && to.text.includes('victim-too@message.test'),
+    );
+    expect(found).toHaveLength(2);
+    return found;
+  }, 20_000);
+  for (const { subject, text, html } of mails) {
+    expect(`${subject} ${text} ${html}`).not.toMatch(/You Have Won|evil\.example/);
+  }
 });
 
 test('a message that was refused is not mailed', async () => {

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideProduct } from '~/commands/moderation';
 import { dismissReports } from '~/commands/reports';
-import { products } from '~/data/schema';
+import { authUsers, products } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
 import type { Actor } from '~/rules/permissions';
-import { TRUSTING } from '../support/accounts';
+import { confirmAddress, TRUSTING } from '../support/accounts';
 import { type MadeProduct, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
@@ -41,6 +41,20 @@ const rowsOf = (id = product.id) =>
 const productRow = async () =>
   (await db.select().from(products).where(eq(products.id, product.id)))[0];
 
+test('whoever has not confirmed their address is told to, and reports nothing until then', async () => {
+  await db.update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, shopper.id));
+  const page = await shopper.get(`/report?id=${product.id}`);
+  expect(wordsOf(page.text)).toContain('Please confirm your email address first');
+  expect(page.text).not.toContain('name="words"');
+  const refused = await report(shopper, { words: 'Look at this' });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Look at this</textarea>');
+  expect(await rowsOf()).toEqual([]);
+  await confirmAddress(server, shopper.email);
+  expect((await report(shopper, { words: 'Look at this' })).status).toBe(302);
+  expect(await rowsOf()).toHaveLength(1);
+});
+
 test('a report is written down, thanked for, and changes nothing else', async () => {
   expect(wordsOf((await shopper.get(`/view?id=${product.id}`)).text)).toContain('Report this item');
   const reply = await report(shopper, {
@@ -58,9 +72,9 @@ test('a report is written down, thanked for, and changes nothing else', async ()
       closedAt: null,
     },
   ]);
-  const { openReports, ...rest } = (await productRow()) ?? {};
+  const { openReports, views: _views, ...rest } = (await productRow()) ?? {};
   expect(openReports).toBe(1);
-  const { openReports: _, ...before } = product;
+  const { openReports: _, views: _before, ...before } = product;
   expect(rest).toEqual(before);
 });
 

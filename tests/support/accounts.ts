@@ -1,8 +1,11 @@
 // What tests about accounts do again and again: another client address, sign up, find the last mail.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { vi } from 'vitest';
+import type { Db } from '~/data/database';
+import { authUsers } from '~/data/schema';
 import { type Client, createClient, type Reply } from './client';
 import type { TestServer } from './server';
 
@@ -44,6 +47,17 @@ export function signUp(
 ): Promise<Reply> {
   const fields = { name: 'Test Shopper', email, phone: '+49 30 123456', password: PASSWORD };
   return visitor.post('/signup', { ...fields, ...more });
+}
+
+/** Has the address of an account confirmed, as its owner would by the mailed link. */
+export async function confirmAddress(
+  { services }: { services: { db: Db } },
+  email: string,
+): Promise<void> {
+  await services.db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(eq(authUsers.email, email));
 }
 
 /** Whether the visitor is signed in: a signed-in one is led away from the log-in form. */

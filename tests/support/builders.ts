@@ -19,7 +19,7 @@ export interface MadeUser {
   email: string;
 }
 
-/** A person with an account and a profile. */
+/** A person with an account, whose address is confirmed, and a profile. */
 export async function makeUser(
   db: Db,
   given: Partial<MadeUser> & { createdAt?: Date } = {},
@@ -31,7 +31,7 @@ export async function makeUser(
     email: given.email ?? `person-${number}-${randomBytes(4).toString('hex')}@shop.test`,
   };
   const createdAt = given.createdAt ?? new Date('2026-01-15T12:00:00Z');
-  await db.insert(authUsers).values({ ...user, createdAt });
+  await db.insert(authUsers).values({ ...user, emailVerified: true, createdAt });
   await db.insert(users).values({ id: user.id, name: user.name, createdAt });
   return user;
 }

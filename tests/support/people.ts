@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Db } from '~/data/database';
 import { admins } from '~/data/schema';
 import type { VerificationStatus } from '~/rules/seller';
-import { newVisitor, signUp, type Visitor } from './accounts';
+import { confirmAddress, newVisitor, signUp, type Visitor } from './accounts';
 import { accountId, makeSeller } from './builders';
 import { fieldCase } from './pictures';
 
@@ -20,12 +20,13 @@ interface Peopled {
 
 let people = 0;
 
-/** Somebody who has signed up and is signed in. */
+/** Somebody who has signed up, has confirmed their address and is signed in. */
 export async function newPerson(server: Peopled, name = 'Test Person'): Promise<Person> {
   people += 1;
   const email = `person-${people}@sellers.test`;
   const visitor = newVisitor(server);
   await signUp(visitor, email, { name });
+  await confirmAddress(server, email);
   return { ...visitor, email, id: await accountId(server.services.db, email) };
 }
 

@@ -5,7 +5,8 @@ import { ownDataAddress } from '~/commands/own-data';
 import { howToProve } from '~/commands/own-proof';
 import { findNewEmail } from '~/data/email-changes';
 import { findOwnAccount } from '~/data/own-account';
-import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/addresses';
+import { safeNext } from '~/rules/account';
+import { ACCOUNT, DELETE_ACCOUNT, loginAddress, mailedAgainAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST /account`: the right proof leads to the file; with `intent=confirm` another link for the address is mailed. */
+/** `POST /account`: the right proof leads to the file; with `intent=confirm` another link for the address is mailed, and `next` leads back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
@@ -67,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const mailed = await answered(services.log, () =>
       mailConfirmation(services, request, actor.email),
     );
-    if (mailed?.ok) throw redirect(`${ACCOUNT}?mailed=1`);
+    const next = safeNext(fields.next);
+    if (mailed?.ok) throw redirect(mailedAgainAddress(next === '/' ? ACCOUNT : next));
     const { status, errors } = mailed ?? CHANGE_FAILED;
     return data({ errors: { confirm: errors.form ?? '' } }, { status });
   }

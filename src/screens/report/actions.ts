@@ -4,6 +4,7 @@ import { reportProduct } from '~/commands/reports';
 import { viewAddress } from '~/rules/addresses';
 import { fieldErrors } from '~/rules/form-input';
 import { reportInput } from '~/rules/report-input';
+import { CONFIRM_FIRST } from '~/rules/texts';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -32,6 +33,9 @@ export async function reportAction({ request, url, context }: Route.ActionArgs) 
   );
   if (!reported) {
     return refuse(500, { form: 'Your report could not be sent just now. Please try again.' });
+  }
+  if (!reported.ok && reported.problem === 'unconfirmed') {
+    return refuse(403, { form: CONFIRM_FIRST });
   }
   if (!reported.ok && reported.problem === 'too-many') {
     return refuse(429, { form: 'You have reported many items today. Please go on tomorrow.' });

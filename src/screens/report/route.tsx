@@ -11,6 +11,8 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
+import { ConfirmFirst } from '../shell/confirm-first';
+import { useShop } from '../shell/use-shop';
 import type { Route } from './+types/route';
 import { reportAction } from './actions';
 
@@ -35,6 +37,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const reply = actionData ?? null;
   const form = useFocusFirstError(reply);
   const sending = useSubmitting();
+  const { viewer } = useShop();
+  const unconfirmed = viewer?.confirmed === false;
   return (
     <Page
       width="form"
@@ -44,40 +48,48 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <p className="text-soft">
         The shop’s admins will look at it. Until they decide, nothing changes for anybody.
       </p>
-      <Form
-        ref={form}
-        method="post"
-        action={reportItemAddress(id)}
-        noValidate
-        className="grid grid-cols-1 gap-5"
-      >
-        {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
-        <SelectField
-          label="What is wrong with it?"
-          name="reason"
-          empty="Choose one"
-          options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
-          defaultValue={reply?.reason ?? ''}
-          error={reply?.errors.reason}
-        />
-        <TextAreaField
-          label="Anything to add"
-          name="words"
-          maxLength={REPORT_WORDS_LIMIT}
-          optional
-          defaultValue={reply?.words ?? ''}
-          error={reply?.errors.words}
-          hint="Only the shop’s admins read it. They see who reported."
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button pending={sending} pendingLabel="Sending …">
-            Send report
-          </Button>
-          <ButtonLink to={viewAddress(id)} variant="quiet">
-            Back to the item
-          </ButtonLink>
-        </div>
-      </Form>
+      {unconfirmed && (
+        <ConfirmFirst next={reportItemAddress(id)}>
+          The shop’s admins see who reported, so that they can ask: the address must be yours.
+        </ConfirmFirst>
+      )}
+      {/* What was written stays, to be sent once the address is confirmed. */}
+      {(!unconfirmed || reply !== null) && (
+        <Form
+          ref={form}
+          method="post"
+          action={reportItemAddress(id)}
+          noValidate
+          className="grid grid-cols-1 gap-5"
+        >
+          {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
+          <SelectField
+            label="What is wrong with it?"
+            name="reason"
+            empty="Choose one"
+            options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
+            defaultValue={reply?.reason ?? ''}
+            error={reply?.errors.reason}
+          />
+          <TextAreaField
+            label="Anything to add"
+            name="words"
+            maxLength={REPORT_WORDS_LIMIT}
+            optional
+            defaultValue={reply?.words ?? ''}
+            error={reply?.errors.words}
+            hint="Only the shop’s admins read it. They see who reported."
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button pending={sending} pendingLabel="Sending …">
+              Send report
+            </Button>
+            <ButtonLink to={viewAddress(id)} variant="quiet">
+              Back to the item
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
     </Page>
   );
 }

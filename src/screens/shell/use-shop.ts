@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '~/root';
 
 export interface Shop {
-  /** Who is signed in, and whether with a business or as an admin; null for nobody. */
-  viewer: { name: string; seller: boolean; admin: boolean } | null;
+  /** Who is signed in, whether with a confirmed address, with a business or as an admin; null for nobody. */
+  viewer: { name: string; confirmed: boolean; seller: boolean; admin: boolean } | null;
   /** ISO codes: of prices for shoppers, and of prices for sellers and admins. */
   currencies: { storefront: string; backOffice: string };
 }

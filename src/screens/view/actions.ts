@@ -5,7 +5,7 @@ import { writeToPoster } from '~/commands/messages';
 import { deleteProduct, markSold, putBackOnSale } from '~/commands/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
 import { messageInput } from '~/rules/message-input';
-import { LOGIN_FIRST } from '~/rules/texts';
+import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/texts';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -69,6 +69,7 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       writeToPoster(services, actor, id, key, text),
     );
     if (sent.ok) throw done('sent');
+    if (sent.problem === 'unconfirmed') return refuse(403, CONFIRM_FIRST);
     return refuse(429, 'You have written many messages. Please wait a while before the next one.');
   }
 }

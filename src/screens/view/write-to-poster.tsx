@@ -9,6 +9,8 @@ import { TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { LoginFirst } from '../login/login-first';
+import { ConfirmFirst } from '../shell/confirm-first';
+import { useShop } from '../shell/use-shop';
 import type { WriteReply } from './actions';
 import { DoneNote, useDone } from './done-note';
 import { hasSignedOut, posterName } from './way-to-write';
@@ -26,6 +28,8 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
   const sent = useDone() === 'sent';
   const address = viewAddress(product.id);
   const signedOut = hasSignedOut(reply);
+  const { viewer } = useShop();
+  const unconfirmed = viewer?.confirmed === false;
   return (
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">
@@ -33,36 +37,44 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
           {`Write to ${posterName(product)}`}
         </h2>
         <DoneNote only={['sent']} />
-        <Form
-          ref={form}
-          method="post"
-          action={`${address}#write`}
-          noValidate
-          // A new key is a new form: what was sent is gone from it.
-          key={idempotencyKey}
-          className="grid gap-4"
-        >
-          {signedOut && <LoginFirst login={loginAddress(address)} />}
-          <input type="hidden" name="intent" value="write" />
-          <input
-            type="hidden"
-            name="key"
-            value={reply?.idempotencyKey || idempotencyKey || ''}
-            autoComplete="off"
-          />
-          <TextAreaField
-            label="Message"
-            name="text"
-            rows={sent ? 2 : 4}
-            maxLength={MESSAGE_LIMIT}
-            defaultValue={reply?.text ?? ''}
-            error={signedOut ? null : reply?.error}
-            hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
-          />
-          <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
-            Send message
-          </Button>
-        </Form>
+        {unconfirmed && (
+          <ConfirmFirst next={`${address}#write`}>
+            {`The answer of ${posterName(product)} goes to your email address, so it must be yours.`}
+          </ConfirmFirst>
+        )}
+        {/* What was written stays, to be sent once the address is confirmed. */}
+        {(!unconfirmed || reply !== null) && (
+          <Form
+            ref={form}
+            method="post"
+            action={`${address}#write`}
+            noValidate
+            // A new key is a new form: what was sent is gone from it.
+            key={idempotencyKey}
+            className="grid gap-4"
+          >
+            {signedOut && <LoginFirst login={loginAddress(address)} />}
+            <input type="hidden" name="intent" value="write" />
+            <input
+              type="hidden"
+              name="key"
+              value={reply?.idempotencyKey || idempotencyKey || ''}
+              autoComplete="off"
+            />
+            <TextAreaField
+              label="Message"
+              name="text"
+              rows={sent ? 2 : 4}
+              maxLength={MESSAGE_LIMIT}
+              defaultValue={reply?.text ?? ''}
+              error={signedOut ? null : reply?.error}
+              hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
+            />
+            <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
+              Send message
+            </Button>
+          </Form>
+        )}
       </Card>
     </section>
   );

@@ -1,0 +1,40 @@
+// What waits until somebody has confirmed their address: why, and the mail once more.
+import type { ReactNode } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { ACCOUNT } from '~/rules/addresses';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { useSubmitting } from '~/ui/form-status';
+
+interface ConfirmFirstProps {
+  /** The page that says so, which is come back to. */
+  next: string;
+  /** Why it must be. */
+  children: ReactNode;
+}
+
+export function ConfirmFirst({ next, children }: ConfirmFirstProps) {
+  const [search] = useSearchParams();
+  const sending = useSubmitting('confirm');
+  return (
+    <Alert tone="orange" title="Please confirm your email address first">
+      <div className="grid justify-items-start gap-3">
+        <p>{children}</p>
+        {search.has('mailed') ? (
+          <p>A new link is on its way: open it and press the button there.</p>
+        ) : (
+          <>
+            <p>The link is in the mail that we sent you when you signed up.</p>
+            <Form method="post" action={ACCOUNT}>
+              <input type="hidden" name="intent" value="confirm" />
+              <input type="hidden" name="next" value={next} autoComplete="off" />
+              <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">
+                Send it again
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </Alert>
+  );
+}
