@@ -81,7 +81,7 @@ test('without SMTP: a private file and one log line with the link but no recipie
 test('without SMTP on a server that others can reach, the log names the file of a mail and nothing of it', async () => {
   lines.length = 0;
   const mailer = createMailer({ smtpUrl: null, from, outboxDir, showLinks: false }, log);
-  await mailer.send(verificationMail('bob@x.test', { name: 'Bob', link }));
+  await mailer.send(verificationMail('bob@x.test', { link }));
   const files = await readdir(outboxDir);
   expect(lines.map(({ fields }) => fields)).toEqual([{ file: files.toSorted().at(-1) }]);
 });
