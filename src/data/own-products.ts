@@ -1,10 +1,17 @@
 // A person's own products, in every state, with what an admin said about them.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { OwnState } from '~/rules/own-state';
 import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Db } from './database';
 import { countMatches } from './matches';
-import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';
+import {
+  isPublicRow,
+  type ListFilter,
+  matchesFilter,
+  publicColumns,
+  toPublic,
+} from './product-columns';
 import { reasonOf } from './product-detail';
 import { after, orderBy } from './product-order';
 import type { PublicProduct } from './products';
@@ -44,14 +51,37 @@ export function toOwn(row: OwnRow): OwnProduct {
   };
 }
 
-const ownedBy = (userId: string, filter: ListFilter) =>
-  and(eq(products.userId, userId), matchesFilter(filter));
+/** The predicates of the partial indexes, so no parameters. */
+const STATES: Readonly<Record<OwnState, SQL>> = {
+  active: isPublicRow,
+  sold: sql`${products.soldAt} is not null`,
+  hidden: sql`${products.status} <> 'active'`,
+};
+
+/** The rows in this state; null: in every state. */
+export const inState = (state: OwnState | null) => (state === null ? undefined : STATES[state]);
+
+/** Whether anything that this person offers is hidden from everybody else. */
+export async function hasHidden(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.userId, userId), inState('hidden')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What narrows a person's own list. */
+export type OwnFilter = ListFilter & { state: OwnState | null };
+
+const ownedBy = (userId: string, filter: OwnFilter) =>
+  and(eq(products.userId, userId), inState(filter.state), matchesFilter(filter));
 
 /** One page of a person's own products. */
 export async function listOwn(
   db: Db,
   userId: string,
-  query: ListFilter & { sort: Sort },
+  query: OwnFilter & { sort: Sort },
   { limit, offset = 0, cursor = null, backwards = false }: Slice,
 ): Promise<OwnProduct[]> {
   const rows = await db
@@ -66,6 +96,6 @@ export async function listOwn(
 }
 
 /** How many of a person's own products pass the filter, counted up to a limit (see matches.ts). */
-export function countOwn(db: Db, userId: string, filter: ListFilter): Promise<Total> {
+export function countOwn(db: Db, userId: string, filter: OwnFilter): Promise<Total> {
   return countMatches(db, products, ownedBy(userId, filter));
 }

@@ -158,6 +158,9 @@ export const products = pgTable(
     index('products_reported').on(t.createdAt, t.id).where(sql`open_reports > 0`),
     index('products_sold').on(t.soldAt, t.id).where(sql`sold_at is not null`),
     index('products_user').on(t.userId, t.createdAt, t.id),
+    // Few, and none while an item is posted: what an owner looks for in a long list.
+    index('products_user_sold').on(t.userId, t.createdAt, t.id).where(sql`sold_at is not null`),
+    index('products_user_hidden').on(t.userId, t.createdAt, t.id).where(sql`status <> 'active'`),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),
     index('products_seller_public')
       .on(t.sellerId, t.createdAt, t.id)

@@ -1,7 +1,8 @@
 // Where everything is: the addresses of screens and pictures, made in one place.
 import { DEFAULT_RANGE, type Range } from './analytics';
+import type { OwnState } from './own-state';
 import { FIRST_PAGE, type Paged, pagedEntries } from './paging';
-import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
+import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString, type Sort } from './search';
 
 /** The page of one product. */
 export function viewAddress(id: string): string {
@@ -21,6 +22,11 @@ export function listAddress(query: Partial<ListQuery> = {}): string {
 /** The form that changes an item of one's own. */
 export function editAddress(id: string): string {
   return `/create?id=${encodeURIComponent(id)}`;
+}
+
+/** The form of a new item, filled in as this one of one's own was. */
+export function postLikeAddress(id: string): string {
+  return `/create?like=${encodeURIComponent(id)}`;
 }
 
 /** The form that lists a new product of a business. */
@@ -80,10 +86,16 @@ export function sellerLoginAddress(next: string): string {
   return `/seller/login?next=${wayBack(next)}`;
 }
 
-/** My Products on the dashboard, searched and paged. */
-export function productsAddress({ q = '', ...paged }: Partial<Paged> & { q?: string }): string {
+/** Which of a seller's products, in which order. */
+export type ProductsQuery = Paged & { q: string; state: OwnState | null; sort: Sort };
+
+/** My Products on the dashboard, searched, narrowed, sorted and paged. */
+export function productsAddress(query: Partial<ProductsQuery> = {}): string {
+  const { q = '', state = null, sort = 'newest', ...paged } = query;
   const params = new URLSearchParams({ tab: 'products' });
   if (q !== '') params.set('q', q);
+  if (state !== null) params.set('state', state);
+  if (sort !== 'newest') params.set('sort', sort);
   for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...paged })) params.set(name, value);
   return `${DASHBOARD}?${params}`;
 }
@@ -96,6 +108,11 @@ export function analyticsAddress(days: Range): string {
 /** The form that changes a product of the seller's business. */
 export function listingAddress(id: string): string {
   return `${ADD_LISTING}?id=${encodeURIComponent(id)}`;
+}
+
+/** The form of a new product of the business, filled in as this one was. */
+export function listLikeAddress(id: string): string {
+  return `${ADD_LISTING}?like=${encodeURIComponent(id)}`;
 }
 
 /** The admins' screens, as their navigation names them. */

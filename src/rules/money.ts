@@ -3,13 +3,13 @@
 export const ASK_FOR_PRICE = 'Ask for price';
 
 /** A price column holds ten digits before the point and two after it. */
-const HIGHEST = '9999999999.99';
+export const HIGHEST_PRICE = '9999999999.99';
 
 const ERRORS = {
   unclear: 'Write the price in figures, like 1234.50.',
   negative: "The price can't be below 0.",
   cents: 'A price has at most two decimals, like 1234.50.',
-  high: `That price is too high. The highest is ${HIGHEST}.`,
+  high: `That price is too high. The highest is ${HIGHEST_PRICE}.`,
 } as const;
 
 export type ParsedPrice = { ok: true; price: string | null } | { ok: false; error: string };

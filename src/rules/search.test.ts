@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { OWN_STATES } from './own-state';
 import { CATEGORIES, CONDITIONS } from './product';
 import {
   DEFAULT_LIST_QUERY,
@@ -26,7 +27,7 @@ test('an empty address is the whole list, newest first', () => {
 
 test('everything an address can say is read', () => {
   const text =
-    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&page=3&after=WyI-_w.1a';
+    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&state=sold&page=3&after=WyI-_w.1a';
   const query = parsed(text);
   expect(query).toEqual({
     q: 'oak chair',
@@ -40,6 +41,7 @@ test('everything an address can say is read', () => {
     after: 'WyI-_w.1a',
     before: null,
     mine: true,
+    state: 'sold',
     liked: false,
   });
   expect(listQueryString(query)).toBe(`?${text}`);
@@ -137,6 +139,8 @@ test('suggestions, recommendations and orders are those of the spec', () => {
 
 test('only what narrows the list counts as a filter', () => {
   expect(isFiltered(parsed('sort=oldest&page=2&mine=1'))).toBe(false);
+  expect(isFiltered(parsed('state=sold'))).toBe(false);
+  expect(isFiltered(parsed('mine=1&state=sold'))).toBe(true);
   for (const text of ['q=a', 'category=art', 'condition=new', 'minPrice=1', 'maxPrice=0'])
     expect(isFiltered(parsed(text))).toBe(true);
 });
@@ -155,6 +159,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   after: fc.option(place),
   before: fc.option(place),
   mine: fc.boolean(),
+  state: fc.option(fc.constantFrom(...OWN_STATES)),
   liked: fc.boolean(),
 });
 
@@ -170,6 +175,7 @@ test('an address that was read and written is the same from then on', () => {
         sort: wanted.sort,
         page: wanted.page,
         mine: wanted.mine,
+        state: wanted.mine ? wanted.state : null,
         liked: wanted.liked && !wanted.mine,
       });
     }),

@@ -1,5 +1,6 @@
 // What a shopper looks for, as it stands in the address: reload, Back and a shared link show the same.
 import { comparePrices, parsePrice } from './money';
+import { isOwnState, type OwnState } from './own-state';
 import { FIRST_PAGE, type Paged, pagedEntries, readPaged } from './paging';
 import { oneLine } from './plain-text';
 import { type Category, type Condition, isCategory, isCondition } from './product';
@@ -44,6 +45,8 @@ type ListFilter = {
   sort: Sort;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
+  /** Of the viewer's own items those in this state; null: all of them. Only together with `mine`. */
+  state: OwnState | null;
   /** Only what the viewer likes; never together with `mine`. */
   liked: boolean;
 };
@@ -60,6 +63,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   sort: 'newest',
   ...FIRST_PAGE,
   mine: false,
+  state: null,
   liked: false,
 };
 
@@ -117,6 +121,8 @@ export function parseListFilter(params: URLSearchParams, currency = 'INR'): List
   const condition = params.get('condition');
   const low = priceFrom(params.get('minPrice'), currency);
   const high = priceFrom(params.get('maxPrice'), currency);
+  const mine = params.get('mine') === '1';
+  const state = params.get('state');
   const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
   return {
     q,
@@ -126,8 +132,9 @@ export function parseListFilter(params: URLSearchParams, currency = 'INR'): List
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    mine: params.get('mine') === '1',
-    liked: params.get('liked') === '1' && params.get('mine') !== '1',
+    mine,
+    state: mine && isOwnState(state) ? state : null,
+    liked: params.get('liked') === '1' && !mine,
   };
 }
 
@@ -143,6 +150,7 @@ export function listQueryString(query: ListQuery): string {
     ['maxPrice', short(query.maxPrice)],
     ['sort', query.sort === 'newest' ? null : query.sort],
     ['mine', query.mine ? '1' : null],
+    ['state', query.mine ? query.state : null],
     ['liked', query.liked ? '1' : null],
     ...pagedEntries(query),
   ];
@@ -152,6 +160,8 @@ export function listQueryString(query: ListQuery): string {
 
 /** Whether anything narrows the list, so that there is something to clear. */
 export function isFiltered(query: ListQuery): boolean {
-  const { q, category, condition, minPrice, maxPrice } = query;
-  return q !== '' || [category, condition, minPrice, maxPrice].some((value) => value !== null);
+  const { q, category, condition, minPrice, maxPrice, state } = query;
+  return (
+    q !== '' || [category, condition, minPrice, maxPrice, state].some((value) => value !== null)
+  );
 }

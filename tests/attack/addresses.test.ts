@@ -68,7 +68,10 @@ const SCREENS: Record<string, Screen[]> = {
     { query: `?id=${hidden.id}`, get: ownerOf('200', '→ /'), post: all('400') },
     { query: '?id=x', get: all('→ /'), post: all('400') },
   ],
-  '/viewmore': [{ get: all('200'), post: noForm }],
+  '/viewmore': [
+    { get: all('200'), post: all('400') },
+    { query: '?mine=1', get: guests('→ /login', '200'), post: guests('403', '400') },
+  ],
   '/report': [
     {
       query: `?id=${open.id}`,

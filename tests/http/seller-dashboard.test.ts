@@ -132,66 +132,176 @@ test.each([
   expect(words.includes(notes)).toBe(status === 'rejected');
 });
 
-test('deleting asks first, names what goes, and takes pictures along', async () => {
-  const chosen = [await list({ name: 'One' }), await list({ name: 'Two' })];
-  const kept = await list({ name: 'Three' });
-  const ids = chosen.map(({ id }) => id);
-  await makePicture(server.services, ids[0] ?? '', 'red');
-  const page = '/seller/dashboard?tab=products';
-  const question = await seller.send(page, {
+const PRODUCTS = '/seller/dashboard?tab=products';
+
+/** Sends the list's form, as a browser without a script does. */
+const send = (who: Pick<Visitor, 'send'>, page: string, fields: [string, string][]) =>
+  who.send(page, {
     method: 'POST',
     headers: { origin: server.url },
-    body: new URLSearchParams([['ask', 'chosen'], ...ids.map((id) => ['id', id])]),
+    body: new URLSearchParams(fields),
   });
+
+const chosen = (...rows: { id: string }[]) => rows.map(({ id }): [string, string] => ['id', id]);
+
+/** The fields of the form around the Undo button. */
+function undoFields(html: string): [string, string][] {
+  const form = html.split('<form').find((part) => part.includes('>Undo<')) ?? '';
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const [, intent = ''] = /<button value="([^"]*)"/.exec(form) ?? [];
+  return [
+    ...hidden.map(([, name = '', value = '']): [string, string] => [name, value]),
+    ['intent', intent],
+  ];
+}
+
+test('a seller who deletes several products is asked first, and their pictures go along', async () => {
+  const one = await list({ name: 'One' });
+  const two = await list({ name: 'Two' });
+  const kept = await list({ name: 'Three' });
+  const ids = [one.id, two.id];
+  await makePicture(server.services, one.id, 'red');
+  const question = await send(seller, PRODUCTS, [['intent', 'ask'], ...chosen(one, two)]);
   expect(wordsOf(question.text)).toContain('Delete 2 products?');
   expect(await db.$count(products)).toBe(3);
-  const reply = await seller.send(page, {
-    method: 'POST',
-    headers: { origin: server.url },
-    body: new URLSearchParams([['intent', 'delete'], ...ids.map((id) => ['id', id])]),
-  });
-  expect(reply.location).toBe(`${page}&done=deleted-many`);
+  const reply = await send(seller, PRODUCTS, [['intent', 'delete'], ...chosen(one, two)]);
+  expect(wordsOf(reply.text)).toContain('2 products are deleted.');
+  expect(reply.text).not.toContain('>Undo<');
   expect((await db.select().from(products)).map(({ id }) => id)).toEqual([kept.id]);
   expect(await db.$count(images, inArray(images.productId, ids))).toBe(0);
-  expect((await seller.post(page, { ask: 'chosen' })).location).toBe(`${page}&done=none-chosen`);
+  const none = await send(seller, PRODUCTS, [['intent', 'ask']]);
+  expect(none.status).toBe(400);
+  expect(wordsOf(none.text)).toContain('Choose at least one first.');
 });
 
-test('mark as sold and back', async () => {
-  const { id } = await list();
-  const page = '/seller/dashboard?tab=products';
-  expect((await seller.post(page, { sold: id })).location).toBe(`${page}&done=sold`);
-  expect((await rowOf(id))?.soldAt).toBeInstanceOf(Date);
-  expect(wordsOf(await dashboard(seller))).toContain('Total Sales 1');
-  await seller.post(page, { unsold: id });
-  expect((await rowOf(id))?.soldAt).toBeNull();
+test('a seller marks several products as sold, is told which were left, and takes it back', async () => {
+  const one = await list({ name: 'One' });
+  const two = await list({ name: 'Two' });
+  const before = await list({ name: 'Before', soldAt: new Date('2026-01-01') });
+  const gone = { id: crypto.randomUUID() };
+  const fields: [string, string][] = [['intent', 'sold'], ...chosen(one, two, before, gone)];
+  const done = await send(seller, PRODUCTS, fields);
+  const words = wordsOf(done.text);
+  expect(words).toContain('2 products are marked as sold.');
+  expect(words).toContain('“Before” was left as it is: it was marked as sold already.');
+  expect(words).toContain('1 product was not there any more.');
+  expect(words).toContain('My Products 3 products');
+  expect(wordsOf(await dashboard(seller))).toContain('Total Sales 3');
+  const undone = await send(seller, PRODUCTS, undoFields(done.text));
+  expect(wordsOf(undone.text)).toContain('2 products are back on sale.');
+  expect((await rowOf(one.id))?.soldAt).toBeNull();
+  expect((await rowOf(before.id))?.soldAt).toEqual(before.soldAt);
 });
 
-test('nobody else does any of it; one foreign id among own ones changes nothing', async () => {
+test('the button of one product changes that one alone, whatever is chosen', async () => {
+  const one = await list({ name: 'One' });
+  const two = await list({ name: 'Two' });
+  await send(seller, PRODUCTS, [['intent', `sold:${one.id}`], ...chosen(two)]);
+  expect((await rowOf(one.id))?.soldAt).toBeInstanceOf(Date);
+  expect((await rowOf(two.id))?.soldAt).toBeNull();
+});
+
+test('a seller lowers several prices at once and takes it back, but not over a newer price', async () => {
+  const one = await list({ name: 'One', price: '20.00' });
+  const two = await list({ name: 'Two', price: '9.99' });
+  const bare = await list({ name: 'Bare', price: null });
+  const fields: [string, string][] = [['intent', 'price'], ...chosen(one, two, bare)];
+  const wrong = await send(seller, PRODUCTS, [...fields, ['price', 'cheap']]);
+  expect(wrong.status).toBe(400);
+  expect(wordsOf(wrong.text)).toContain('Write the price in figures');
+  expect(wrong.text).toMatch(/name="price"[^>]*value="cheap"/);
+  expect(wrong.text.match(/<input[^>]*name="id"[^>]*checked/g)).toHaveLength(3);
+
+  const seen = [one, two, bare].map(({ id, price }): [string, string] => [
+    'seen',
+    `${id}|${price ?? ''}|`,
+  ]);
+  const lower: [string, string][] = [...fields, ...seen, ['price', '-10%']];
+  const [done, again] = [await send(seller, PRODUCTS, lower), await send(seller, PRODUCTS, lower)];
+  expect(wordsOf(again.text)).toContain('Nothing was changed.');
+  expect(wordsOf(done.text)).toContain('2 products have their new price.');
+  expect(wordsOf(done.text)).toContain('“Bare” was left as it is: it has no price.');
+  expect((await rowOf(one.id))?.price).toBe('18.00');
+  expect((await rowOf(two.id))?.price).toBe('8.99');
+  await db.update(products).set({ price: '5.00' }).where(eq(products.id, two.id));
+  const undone = await send(seller, PRODUCTS, undoFields(done.text));
+  expect(wordsOf(undone.text)).toContain('“One” has its old price again.');
+  expect(wordsOf(undone.text)).toContain(
+    '“Two” was left as it is: its price was changed meanwhile',
+  );
+  expect((await rowOf(one.id))?.price).toBe('20.00');
+  expect((await rowOf(two.id))?.price).toBe('5.00');
+});
+
+test('My Products shows what is on sale, sold or hidden, in the order that was asked for', async () => {
+  const cheap = await list({ name: 'Cheap', price: '1.00' });
+  const sold = await list({ name: 'Sold one', price: '3.00', soldAt: new Date() });
+  const dear = await list({ name: 'Dear', price: '2.00' });
+  const states = async (query: string) =>
+    shownIds(await dashboard(seller, `?tab=products${query}`));
+  expect(wordsOf(await dashboard(seller, '?tab=products'))).not.toContain('Hidden');
+  const hidden = await list({ name: 'Kept back', price: '4.00', status: 'suspended' });
+  expect(wordsOf(await dashboard(seller, '?tab=products'))).toContain('On sale Sold Hidden');
+  expect(await states('&state=active')).toEqual([dear.id, cheap.id]);
+  expect(await states('&state=sold')).toEqual([sold.id]);
+  expect(await states('&state=hidden')).toEqual([hidden.id]);
+  const all = [cheap.id, dear.id, sold.id, hidden.id];
+  expect(await states('&sort=price-low')).toEqual(all);
+  expect(await states('&sort=oldest')).toEqual([cheap.id, sold.id, dear.id, hidden.id]);
+  await db.delete(products).where(eq(products.id, sold.id));
+  expect(wordsOf(await dashboard(seller, '?tab=products&state=sold'))).toContain(
+    'None of your products is in this state',
+  );
+});
+
+test('a seller chooses all products of a page by a link, without a script', async () => {
+  await list();
+  await list();
+  const html = await dashboard(seller, '?tab=products');
+  const all = /href="([^"]*choose=all)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const { text } = await seller.get(all);
+  expect(text.match(/<input[^>]*name="id"[^>]*checked/g)).toHaveLength(2);
+});
+
+test('nobody else changes a seller’s products; one foreign product among own ones changes nothing', async () => {
   const mine = await list({ name: 'Mine' });
-  const page = '/seller/dashboard?tab=products';
-  const tries: Record<string, string>[] = [
-    { intent: 'delete', id: mine.id },
-    { ask: mine.id },
-    { sold: mine.id },
-    { unsold: mine.id },
+  const intents: [string, string][][] = [
+    [['intent', 'delete']],
+    [['intent', 'ask']],
+    [['intent', 'sold']],
+    [['intent', 'unsold']],
+    [
+      ['intent', 'price'],
+      ['price', '1'],
+    ],
   ];
-  for (const fields of tries) {
+  const whose: [string, string][] = [
+    ['sellerId', sellerId],
+    ['userId', sellerId],
+  ];
+  for (const fields of intents) {
     for (const who of [nobody, customer, rival]) {
-      const { status } = await who.post(page, { ...fields, sellerId, userId: sellerId });
+      const { status } = await send(who, PRODUCTS, [...fields, ...chosen(mine), ...whose]);
       expect([403, 404], JSON.stringify(fields)).toContain(status);
     }
   }
+  const back: [string, string][] = [
+    ['intent', 'price-back'],
+    ['was', `${mine.id}|20.00|1.00`],
+  ];
+  expect((await send(rival, PRODUCTS, back)).status).toBe(403);
   const theirs = await makeProduct(db);
-  const mixed = new URLSearchParams([
-    ['intent', 'delete'],
-    ['id', mine.id],
-    ['id', theirs.id],
-  ]);
-  const headers = { origin: server.url };
-  const reply = await seller.send(page, { method: 'POST', headers, body: mixed });
-  expect([403, 404]).toContain(reply.status);
-  expect(await db.$count(products)).toBe(2);
+  for (const fields of intents.filter(([first]) => first?.[1] !== 'ask')) {
+    const { status } = await send(seller, PRODUCTS, [...fields, ...chosen(mine, theirs)]);
+    expect(status, JSON.stringify(fields)).toBe(403);
+  }
+  // What may not even be known of is as good as not there.
+  const hidden = await makeProduct(db, { status: 'suspended' });
+  const reply = await send(seller, PRODUCTS, [['intent', 'sold'], ...chosen(hidden)]);
+  expect(wordsOf(reply.text)).toContain('1 product was not there any more.');
+  expect(await db.$count(products)).toBe(3);
   expect(await rowOf(mine.id)).toEqual(mine);
+  expect(await rowOf(hidden.id)).toEqual(hidden);
 });
 
 test('an approval counts at the next request', async () => {

@@ -73,11 +73,22 @@ test.each([true, false])(
     await page.goto('/seller/dashboard?tab=products');
     if (javaScript) await untilAlive(page);
     await page.getByRole('button', { name: 'Mark as sold Oak table' }).click();
-    await page.getByText('Marked as sold.').waitFor();
+    await page.getByText('“Oak table” is marked as sold.').waitFor();
     await page.getByRole('button', { name: 'Put back on sale Oak table' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“Oak table” is back on sale.').waitFor();
+
+    await page.getByRole('link', { name: 'Choose all on this page' }).click();
+    await page.getByRole('link', { name: 'Choose none' }).waitFor();
+    await page.getByLabel('Choose Blue chair').uncheck();
+    await page.getByLabel('New price, or such as -10%').fill('-50%');
+    await page.getByLabel('New price, or such as -10%').press('Enter');
+    await page.getByText('2 products have their new price.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 products have their old price again.').waitFor();
 
     await page.getByLabel('Choose Red lamp').check();
-    await page.getByRole('button', { name: 'Delete those chosen' }).click();
+    await page.getByRole('button', { name: 'Delete …' }).click();
     const question = page.getByRole('region', { name: 'Delete 1 product?' });
     await question.waitFor();
     await question.getByText('Red lamp').waitFor();
@@ -88,7 +99,7 @@ test.each([true, false])(
     await page.getByText('1 product with “lamp”').waitFor();
     await page.getByRole('button', { name: 'Delete Red lamp' }).click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('The product is deleted.').waitFor();
+    await page.getByText('“Red lamp” is deleted.').waitFor();
     await page.getByText('None of your products has that in its name').waitFor();
   },
 );
@@ -121,5 +132,30 @@ test.each(LOOKS)('the seller’s screens pass axe: $device, $theme', async (look
     await page.goto(`/seller/dashboard${query}`);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+  }
+  for (const path of ['/seller/dashboard?tab=products', '/viewmore?mine=1']) {
+    await page.goto(path);
+    await untilAlive(page);
+    const cards = () =>
+      page.locator('main ul > li:has(input[name="id"]) .photo').evaluateAll((photos) =>
+        photos.map((photo) => {
+          const { width, height } = photo.getBoundingClientRect();
+          return [width, height];
+        }),
+      );
+    const before = await cards();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Change price' }).click();
+    await page.getByText('Write a new price such as 25').waitFor();
+    await expectNoAxeViolations(page);
+    await page
+      .getByRole('button', { name: /^(Put back|Mark as sold)/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    // What is done to an item leaves every photo the size it had.
+    expect(await cards()).toEqual(before);
   }
 });

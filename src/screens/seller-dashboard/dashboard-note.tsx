@@ -8,16 +8,9 @@ const WORDS = {
   opened:
     'Your business is open. We are mailing you a link that confirms your address, where it is not confirmed yet.',
   imported: 'The products of your file are in the shop now.',
-  sold: 'Marked as sold. It is no longer in the lists.',
-  unsold: 'It is back on sale.',
-  deleted: 'The product is deleted.',
-  'deleted-many': 'The products are deleted.',
-  'none-chosen': 'Choose at least one product first.',
 } as const;
 
-export type Outcome = keyof typeof WORDS;
-
-const isOutcome = (text: string | null): text is Outcome =>
+const isOutcome = (text: string | null): text is keyof typeof WORDS =>
   text !== null && Object.hasOwn(WORDS, text);
 
 export function DashboardNote() {
@@ -32,7 +25,7 @@ export function DashboardNote() {
   if (!isOutcome(done)) return null;
   const words =
     done === 'imported' ? importedWords(search.get('taken'), search.get('left')) : WORDS[done];
-  return <Alert tone={done === 'none-chosen' ? 'orange' : 'green'}>{words}</Alert>;
+  return <Alert tone="green">{words}</Alert>;
 }
 
 /** How many rows of a file came in, and how many did not. */

@@ -5,21 +5,27 @@ import { formatCount } from '~/rules/count';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, displayName } from '~/rules/product';
 import { formatDate } from '~/rules/time';
-import { Button, ButtonLink } from '~/ui/button';
+import { buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';
 import { OwnState } from '../listing/own-state';
+import { Choose } from '../own-products/own-form';
 
-export function ProductRow({ product, currency }: { product: Listing; currency: string }) {
+interface ProductRowProps {
+  product: Listing;
+  currency: string;
+  chosen: boolean;
+}
+
+const ACTION = buttonClasses({ variant: 'plain', size: 'sm' });
+
+export function ProductRow({ product, currency, chosen }: ProductRowProps) {
   const { id, category, price, image, createdAt, sold, views, likes } = product;
   const name = displayName(product.name);
   const of = <span className="sr-only"> {name}</span>;
   return (
     <li className="grid grid-cols-[auto_4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 lg:grid-cols-[auto_4rem_minmax(0,1fr)_auto]">
-      <label className="grid size-11 cursor-pointer place-items-center">
-        <span className="sr-only">Choose {name}</span>
-        <input type="checkbox" name="id" value={id} className="size-5 accent-leaf" />
-      </label>
+      <Choose product={product} chosen={chosen} />
       <Link to={viewAddress(id)} tabIndex={-1} aria-hidden="true" className="block">
         <span className="block overflow-hidden rounded-leaf-sm">
           {image ? <Picture picture={image} alt="" sizes="4rem" /> : <NoPicture />}
@@ -46,17 +52,22 @@ export function ProductRow({ product, currency }: { product: Listing; currency: 
           )}
         </div>
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 pl-15 lg:col-span-1 lg:justify-end lg:pl-0">
-        <ButtonLink to={listingAddress(id)} variant="quiet" size="sm">
+      <div className="col-span-full flex flex-wrap gap-x-1 pl-12 lg:col-span-1 lg:justify-end lg:pl-0">
+        <Link to={listingAddress(id)} className={ACTION}>
           Edit{of}
-        </ButtonLink>
-        <Button variant="quiet" size="sm" name={sold ? 'unsold' : 'sold'} value={id}>
+        </Link>
+        <button
+          type="submit"
+          name="intent"
+          value={`${sold ? 'unsold' : 'sold'}:${id}`}
+          className={ACTION}
+        >
           {sold ? 'Put back on sale' : 'Mark as sold'}
           {of}
-        </Button>
-        <Button variant="danger" size="sm" name="ask" value={id}>
+        </button>
+        <button type="submit" name="intent" value={`ask:${id}`} className={ACTION}>
           Delete{of}
-        </Button>
+        </button>
       </div>
     </li>
   );

@@ -2,20 +2,25 @@
 import { Form } from 'react-router';
 import { productsAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
-import { SEARCH_LENGTH } from '~/rules/search';
+import { ownStateLabel } from '~/rules/own-state';
+import { FIRST_PAGE } from '~/rules/paging';
+import { SEARCH_LENGTH, SORT_LABELS, SORTS } from '~/rules/search';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field } from '~/ui/field';
+import { Field, SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
-import type { DashboardReply } from './actions';
-import { DeleteQuestion } from './delete-question';
+import type { BulkReply } from '../own-products/bulk-action';
+import { OwnForm } from '../own-products/own-form';
+import { StateFilter } from '../own-products/state-filter';
 import { ProductRow } from './product-row';
 import type { ProductsPage } from './read-products';
 
-type ProductsProps = ProductsPage & { currency: string; reply: DashboardReply | null };
+type ProductsProps = ProductsPage & { currency: string; reply: BulkReply | null };
 
-export function Products({ q, total, pager, rows, currency, reply }: ProductsProps) {
-  const here = pager.here;
+const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+export function Products({ query, total, pager, rows, hidden, currency, reply }: ProductsProps) {
+  const { q, state, sort } = query;
   return (
     <section aria-labelledby="products" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -26,6 +31,7 @@ export function Products({ q, total, pager, rows, currency, reply }: ProductsPro
           <p role="status" className="money text-soft">
             {formatTotal(total, 'product')}
             {q !== '' && ` with “${q}”`}
+            {state && `, ${ownStateLabel(state).toLowerCase()}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -41,43 +47,57 @@ export function Products({ q, total, pager, rows, currency, reply }: ProductsPro
           </a>
         </div>
       </div>
-      <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
+      <Form
+        role="search"
+        key={`${q} ${sort} ${state}`}
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,22rem)_12rem_auto] sm:justify-start"
+      >
         <input type="hidden" name="tab" value="products" />
+        {state && <input type="hidden" name="state" value={state} />}
         <Field
           label="Search your products"
           name="q"
           type="search"
           maxLength={SEARCH_LENGTH}
           defaultValue={q}
-          className="grow"
         />
-        <Button variant="quiet">Search</Button>
+        <SelectField label="Sort by" name="sort" options={SORT_OPTIONS} defaultValue={sort} />
+        <Button variant="quiet">Show</Button>
       </Form>
-      {reply?.question && <DeleteQuestion products={reply.question} address={here} />}
-      {rows.length === 0 ? (
-        <Nothing q={q} />
-      ) : (
-        <Form method="post" action={here} className="grid grid-cols-1 gap-4" preventScrollReset>
+      <StateFilter
+        current={state}
+        hidden={hidden}
+        address={(other) => productsAddress({ ...query, ...FIRST_PAGE, state: other })}
+      />
+      {rows.length === 0 && <Nothing q={q} narrowed={q !== '' || state !== null} />}
+      <OwnForm here={pager.here} reply={reply} noun="product" any={rows.length > 0}>
+        {(isChosen) => (
           <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
             {rows.map((product) => (
-              <ProductRow key={product.id} product={product} currency={currency} />
+              <ProductRow
+                key={product.id}
+                product={product}
+                currency={currency}
+                chosen={isChosen(product.id)}
+              />
             ))}
           </ul>
-          <Button variant="danger" name="ask" value="chosen" className="justify-self-start">
-            Delete those chosen
-          </Button>
-        </Form>
-      )}
+        )}
+      </OwnForm>
       <Pager {...pager} />
     </section>
   );
 }
 
-function Nothing({ q }: { q: string }) {
-  if (q !== '') {
+function Nothing({ q, narrowed }: { q: string; narrowed: boolean }) {
+  if (narrowed) {
     return (
       <Empty
-        title="None of your products has that in its name"
+        title={
+          q === ''
+            ? 'None of your products is in this state'
+            : 'None of your products has that in its name'
+        }
         action={<ButtonLink to={productsAddress({})}>Show all of them</ButtonLink>}
       />
     );

@@ -1,10 +1,13 @@
 // A page of My Products, as the address asks for it.
 import type { Database } from '~/data/database';
 import { countListings, listListings } from '~/data/listings';
+import { hasHidden } from '~/data/own-products';
+import { cursorOf } from '~/data/product-order';
 import type { SellerSummary } from '~/data/sellers';
-import { productsAddress } from '~/rules/addresses';
+import { type ProductsQuery, productsAddress } from '~/rules/addresses';
+import { isOwnState } from '~/rules/own-state';
 import { readPaged } from '~/rules/paging';
-import { normaliseSearch } from '~/rules/search';
+import { normaliseSearch, SORTS } from '~/rules/search';
 import { readPage } from '../read-page';
 
 /** Rows of one page. */
@@ -18,17 +21,33 @@ export async function readProducts(
   seller: Pick<SellerSummary, 'totalProducts'>,
   params: URLSearchParams,
 ) {
-  const q = normaliseSearch(params.get('q') ?? '');
-  // Without a search the count stands in the seller's row.
+  const asked = readQuery(params);
+  const { q, state, sort } = asked;
+  // Of all of them the count stands in the seller's row.
   const total =
-    q === '' ? { count: seller.totalProducts, more: false } : await countListings(db, sellerId, q);
-  const { rows, pager } = await readPage({
-    asked: { q, ...readPaged(params) },
-    total,
-    size: ROWS,
-    read: (slice) => listListings(db, sellerId, q, slice),
-    cursorOf: ({ createdAt, id }) => ({ createdAt, id }),
-    address: productsAddress,
-  });
-  return { q, total, rows, pager };
+    q === '' && state === null
+      ? { count: seller.totalProducts, more: false }
+      : await countListings(db, sellerId, { q, state });
+  const [{ query, rows, pager }, hidden] = await Promise.all([
+    readPage({
+      asked,
+      total,
+      size: ROWS,
+      read: (slice) => listListings(db, sellerId, { q, state, sort }, slice),
+      cursorOf: (row) => cursorOf(sort, row),
+      address: productsAddress,
+    }),
+    hasHidden(db, sellerId),
+  ]);
+  return { query, total, rows, pager, hidden };
+}
+
+function readQuery(params: URLSearchParams): ProductsQuery {
+  const state = params.get('state');
+  return {
+    q: normaliseSearch(params.get('q') ?? ''),
+    state: isOwnState(state) ? state : null,
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    ...readPaged(params),
+  };
 }

@@ -1,7 +1,7 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
 import { redirect } from 'react-router';
 import { readAnalytics } from '~/data/analytics';
-import { listListings } from '~/data/listings';
+import { newestListings } from '~/data/listings';
 import { findSellerSummary } from '~/data/sellers';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/addresses';
 import { dayOf, rangeFrom } from '~/rules/analytics';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tab,
     seller,
     currency: currencies.backOffice,
-    recent: tab === 'overview' ? await listListings(db, actor.userId, '', { limit: RECENT }) : [],
+    recent: tab === 'overview' ? await newestListings(db, actor.userId, RECENT) : [],
     products:
       tab === 'products' ? await readProducts(db, actor.userId, seller, searchParams) : null,
     analytics:

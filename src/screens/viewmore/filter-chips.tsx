@@ -2,7 +2,7 @@
 import { listAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
 import { categoryLabel, conditionLabel } from '~/rules/product';
-import { isFiltered, type ListQuery } from '~/rules/search';
+import type { ListQuery } from '~/rules/search';
 import { Link } from '~/ui/link';
 
 interface FilterChipsProps {
@@ -18,10 +18,11 @@ interface Chip {
 }
 
 export function FilterChips({ query, currency, address }: FilterChipsProps) {
-  if (!isFiltered(query)) return null;
+  const chips = chipsOf(query, currency);
+  if (chips.length === 0) return null;
   return (
     <ul aria-label="What the list is narrowed to" className="flex flex-wrap items-center gap-2">
-      {chipsOf(query, currency).map(({ label, without }) => (
+      {chips.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <Link
             to={address(without)}
@@ -37,7 +38,7 @@ export function FilterChips({ query, currency, address }: FilterChipsProps) {
       ))}
       <li>
         <Link
-          to={listAddress({ mine: query.mine, liked: query.liked })}
+          to={listAddress({ mine: query.mine, state: query.state, liked: query.liked })}
           className="link inline-block p-1 text-sm"
         >
           Clear all

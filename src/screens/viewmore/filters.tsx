@@ -72,6 +72,7 @@ export function Filters({ query, faults, currency }: FiltersProps) {
         {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
         {query.q !== '' && query.in === 'name' && <input type="hidden" name="in" value="name" />}
         {query.mine && <input type="hidden" name="mine" value="1" />}
+        {query.state && <input type="hidden" name="state" value={query.state} />}
         {query.liked && <input type="hidden" name="liked" value="1" />}
         <SelectField
           label="Sort by"

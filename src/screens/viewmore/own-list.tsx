@@ -1,51 +1,98 @@
-// One's own items: what state each is in, why, and what can be done about it.
-import { Form } from 'react-router';
+// One's own items: what state each is in, why, and what can be done about one or several of them.
 import type { OwnProduct } from '~/data/own-products';
-import { editAddress, viewAddress } from '~/rules/addresses';
+import { editAddress, listAddress } from '~/rules/addresses';
+import { FIRST_PAGE } from '~/rules/paging';
 import { displayName } from '~/rules/product';
+import type { ListQuery } from '~/rules/search';
+import { buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { OwnState } from '../listing/own-state';
 import { ProductCard } from '../listing/product-card';
 import { GRID_SIZES } from '../listing/product-grid';
+import type { BulkReply } from '../own-products/bulk-action';
+import { Choose, OwnForm } from '../own-products/own-form';
+import { StateFilter } from '../own-products/state-filter';
+import { NothingOwn } from './nothing';
 
-export function OwnList({ products, currency }: { products: OwnProduct[]; currency: string }) {
+interface OwnListProps {
+  products: OwnProduct[];
+  query: ListQuery;
+  /** Whether anything of one's own is hidden. */
+  hidden: boolean;
+  /** This page's own address. */
+  here: string;
+  currency: string;
+  reply: BulkReply | null;
+}
+
+export function OwnList({ products, query, hidden, here, currency, reply }: OwnListProps) {
   return (
-    <ul
-      data-way="go"
-      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4"
-    >
-      {products.map((product) => (
-        <li key={product.id} className="grid min-w-0 content-start gap-2">
-          <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />
-          <OwnState product={product} />
-          <OwnButtons product={product} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <StateFilter
+        current={query.state}
+        hidden={hidden}
+        address={(state) => listAddress({ ...query, ...FIRST_PAGE, state })}
+      />
+      {products.length === 0 && <NothingOwn query={query} />}
+      <OwnForm here={here} reply={reply} noun="item" any={products.length > 0}>
+        {(isChosen) => (
+          <ul
+            data-way="go"
+            className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 xl:grid-cols-4"
+          >
+            {products.map((product) => (
+              // Cards of one row have their states and their buttons at one height.
+              <li
+                key={product.id}
+                className="relative row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-2"
+              >
+                <ProductCard product={product} currency={currency} sizes={GRID_SIZES} />
+                <Choose
+                  product={product}
+                  chosen={isChosen(product.id)}
+                  className="absolute top-2 right-2 rounded-full bg-sheet"
+                />
+                <div>
+                  <OwnState product={product} />
+                </div>
+                <OwnButtons product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OwnForm>
+    </>
   );
 }
+
+const QUIET = buttonClasses({ variant: 'quiet', size: 'sm' });
 
 function OwnButtons({ product: { id, name, sold } }: { product: OwnProduct }) {
   const of = <span className="sr-only"> {displayName(name)}</span>;
   return (
-    <div className="flex flex-wrap gap-x-3 px-0.5 text-sm">
-      <Link to={editAddress(id)} className="link py-1">
-        Edit{of}
-      </Link>
-      <Form method="post" action={viewAddress(id)}>
-        <button
-          type="submit"
-          name="intent"
-          value={sold ? 'unsold' : 'sold'}
-          className="link cursor-pointer py-1"
-        >
+    <div className="grid grid-cols-2 gap-x-2 gap-y-1 self-start text-sm">
+      <button
+        type="submit"
+        name="intent"
+        value={`${sold ? 'unsold' : 'sold'}:${id}`}
+        className={`${QUIET} col-span-2`}
+      >
+        <span>
           {sold ? 'Put back' : 'Mark as sold'}
           {of}
-        </button>
-      </Form>
-      <Link to={`${viewAddress(id)}&confirm=delete#yours`} className="link py-1">
-        Delete{of}
+        </span>
+      </button>
+      <Link to={editAddress(id)} className="link justify-self-start px-0.5 py-1">
+        Edit{of}
       </Link>
+      <button
+        type="submit"
+        name="intent"
+        value={`ask:${id}`}
+        className="link cursor-pointer justify-self-end px-0.5 py-1"
+      >
+        Delete{of}
+      </button>
     </div>
   );
 }

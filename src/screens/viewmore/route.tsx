@@ -1,9 +1,9 @@
 // All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
 import { Suspense } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { countLiked, listLiked } from '~/data/likes';
 import { nearMisses } from '~/data/near-misses';
-import { countOwn, listOwn } from '~/data/own-products';
+import { countOwn, hasHidden, listOwn } from '~/data/own-products';
 import { cursorOf } from '~/data/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
@@ -15,13 +15,14 @@ import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { toCards } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
+import { bulkAction } from '../own-products/bulk-action';
 import { pageMeta } from '../page-meta';
 import { readPage } from '../read-page';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
 import { DoneNote, OwnList } from './for-signed-in';
-import { NoMatch, NothingLiked, NothingOwn } from './nothing';
+import { NoMatch, NothingLiked } from './nothing';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -60,10 +61,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const page = await readPage({ ...list, total, read });
       return { of: 'likes' as const, total, ...page, rows: toCards(page.rows) };
     }
-    const total = await countOwn(db, userId, asked);
+    const [total, hidden] = await Promise.all([countOwn(db, userId, asked), hasHidden(db, userId)]);
     const read = (rows: Slice) => listOwn(db, userId, asked, rows);
-    return { of: 'own' as const, total, ...(await readPage({ ...list, total, read })) };
+    return { of: 'own' as const, total, hidden, ...(await readPage({ ...list, total, read })) };
   }
+}
+
+/** `POST /viewmore?mine=1`: what is done to one's own items (own-products/). */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (new URL(request.url).searchParams.get('mine') !== '1') {
+    throw data('This form is not known here.', { status: 400 });
+  }
+  return bulkAction(context, request, visit(context).services.currencies.storefront);
 }
 
 /** What the list is of, in a few words. */
@@ -87,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function ViewMore({ loaderData }: Route.ComponentProps) {
+export default function ViewMore({ loaderData, actionData }: Route.ComponentProps) {
   const { total, currency, faults, list } = loaderData;
   const { query, pager } = list;
   const address = (changes: Partial<ListQuery>) =>
@@ -114,14 +123,20 @@ export default function ViewMore({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
-          {total.count === 0 && list.of === 'own' && <NothingOwn query={query} />}
           {total.count === 0 && list.of === 'likes' && <NothingLiked query={query} />}
           {total.count === 0 && list.of === 'everybody' && (
             <NoMatch query={query} near={list.near} currency={currency} />
           )}
           {list.of === 'own' ? (
             <Suspense>
-              <OwnList products={list.rows} currency={currency} />
+              <OwnList
+                products={list.rows}
+                query={query}
+                hidden={list.hidden}
+                here={pager.here}
+                currency={currency}
+                reply={actionData ?? null}
+              />
             </Suspense>
           ) : (
             <ProductGrid products={list.rows} currency={currency} priority={2} />

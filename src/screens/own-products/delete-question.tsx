@@ -10,12 +10,14 @@ interface DeleteQuestionProps {
   products: { id: string; name: string }[];
   /** The page that is asked from. */
   address: string;
+  /** 'item' or 'product'. */
+  noun: string;
 }
 
 /** Names shown; of more it says how many. */
 const NAMED = 10;
 
-export function DeleteQuestion({ products, address }: DeleteQuestionProps) {
+export function DeleteQuestion({ products, address, noun }: DeleteQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deleting = useSubmitting('delete');
   const more = products.length - NAMED;
@@ -28,10 +30,11 @@ export function DeleteQuestion({ products, address }: DeleteQuestionProps) {
       className="grid gap-3 rounded-leaf-sm border border-red bg-red-wash p-4 sm:p-5"
     >
       <h3 id="delete-question" ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {`Delete ${formatCount(products.length, 'product')}?`}
+        {`Delete ${formatCount(products.length, noun)}?`}
       </h3>
       <p>
-        They and their pictures are gone for good. If you have sold one, mark it as sold instead.
+        What is deleted is gone for good, with its pictures. If you have sold it, mark it as sold
+        instead.
       </p>
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {products.slice(0, NAMED).map(({ id, name }) => (
@@ -39,7 +42,7 @@ export function DeleteQuestion({ products, address }: DeleteQuestionProps) {
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <Form method="post" action={address} className="flex flex-wrap gap-3">
+      <Form method="post" action={address} replace className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete" />
         {products.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />

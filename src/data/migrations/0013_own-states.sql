@@ -1,0 +1,2 @@
+CREATE INDEX "products_user_sold" ON "products" USING btree ("user_id","created_at","id") WHERE sold_at is not null;--> statement-breakpoint
+CREATE INDEX "products_user_hidden" ON "products" USING btree ("user_id","created_at","id") WHERE status <> 'active';
