@@ -1,7 +1,9 @@
-// The photos of a product: a strip to swipe, and small ones that lead to each; without JavaScript these are anchors.
-import { type MouseEvent, useRef } from 'react';
-import type { PictureInfo } from '~/rules/picture';
+// The photos of a product: a strip to swipe or to leaf through, and small ones that lead to each; each opens enlarged.
+// Without JavaScript these are links to the photos.
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
 import { NoPicture, Picture } from '~/ui/picture';
+import { PhotoArrows } from './photo-arrows';
 import { useShownPhoto } from './use-shown-photo';
 
 const LARGE = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 94vw';
@@ -13,6 +15,8 @@ interface GalleryProps {
 
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [enlarged, setEnlarged] = useState(false);
   const shown = useShownPhoto(strip);
   if (pictures.length === 0) {
     return (
@@ -22,15 +26,33 @@ export function Gallery({ pictures, name }: GalleryProps) {
     );
   }
   const several = pictures.length > 1;
-  const show = (event: MouseEvent, index: number) => {
-    event.preventDefault();
+  const show = (index: number) => {
     const element = strip.current;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Behind the enlarged photo nobody sees it glide.
+    const calm = enlarged || matchMedia('(prefers-reduced-motion: reduce)').matches;
     element?.scrollTo({
       left: index * element.clientWidth,
-      behavior: calm ? 'auto' : 'smooth',
+      behavior: calm ? 'instant' : 'smooth',
     });
   };
+  const leaf = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const next = shown + (step ?? 0);
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || !pictures[next]) return;
+    event.preventDefault();
+    show(next);
+  };
+  const enlarge = (event: MouseEvent) => {
+    // With a key held, the photo opens in a tab as any link does.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setEnlarged(true);
+    dialog.current?.showModal();
+  };
+  const altOf = (index: number) =>
+    several ? `${name}, photo ${index + 1} of ${pictures.length}` : name;
+  const large = pictures[shown];
+  const arrows = several && <PhotoArrows shown={shown} count={pictures.length} show={show} />;
   return (
     <div className="grid min-w-0 gap-3">
       <div className="relative">
@@ -39,20 +61,28 @@ export function Gallery({ pictures, name }: GalleryProps) {
           aria-label={`Photos of ${name}`}
           // A strip that scrolls can be moved with the arrow keys.
           tabIndex={several ? 0 : undefined}
+          onKeyDown={leaf}
           className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto rounded-leaf-lg bg-sunk"
         >
           {pictures.map((picture, index) => (
             <li key={picture.key} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
-              <Picture
-                picture={picture}
-                alt={several ? `${name}, photo ${index + 1} of ${pictures.length}` : name}
-                sizes={LARGE}
-                priority={index === 0}
-                className="max-h-[86vh] w-full [&_img[srcset]]:object-contain"
-              />
+              <a
+                href={variantAt(picture, Number.POSITIVE_INFINITY, 'jpeg')}
+                onClick={enlarge}
+                className="block cursor-zoom-in -outline-offset-4"
+              >
+                <Picture
+                  picture={picture}
+                  alt={`${altOf(index)}: enlarge`}
+                  sizes={LARGE}
+                  priority={index === 0}
+                  className="max-h-[86vh] w-full [&_img[srcset]]:object-contain"
+                />
+              </a>
             </li>
           ))}
         </ul>
+        {arrows}
         {several && (
           <p
             aria-hidden="true"
@@ -68,7 +98,10 @@ export function Gallery({ pictures, name }: GalleryProps) {
             <li key={picture.key}>
               <a
                 href={`#photo-${index + 1}`}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
                 aria-label={`Photo ${index + 1}`}
                 aria-current={shown === index}
                 className="block overflow-hidden rounded-leaf-sm border-2 border-transparent aria-current:border-leaf"
@@ -79,6 +112,36 @@ export function Gallery({ pictures, name }: GalleryProps) {
           ))}
         </ul>
       )}
+      <dialog
+        ref={dialog}
+        aria-label={`Photos of ${name}`}
+        onKeyDown={leaf}
+        onClose={() => setEnlarged(false)}
+        className="m-auto h-dvh max-h-none w-dvw max-w-none bg-sunk"
+      >
+        {enlarged && large && (
+          <img
+            key={large.key}
+            src={variantAt(large, 1280, 'jpeg')}
+            srcSet={srcSet(large)}
+            sizes="100vw"
+            alt={altOf(shown)}
+            className="size-full object-contain"
+          />
+        )}
+        {enlarged && arrows}
+        <form method="dialog" className="absolute top-3 right-3">
+          <button
+            type="submit"
+            aria-label="Close"
+            className="grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-sheet text-ink shadow-float"
+          >
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </form>
+      </dialog>
     </div>
   );
 }
