@@ -197,12 +197,25 @@ export async function anyPublic(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Other public products in a category (of any, when it has none), newest first. */
+/**
+ * Other public products in a category (of any, when it has none), newest first.
+ * @param notOf whose are left out: nobody is shown their own things as something to go on to
+ */
 export function inSameCategory(
   db: Database,
   product: { id: string; category: Category | null },
   limit: number,
+  notOf: string | null = null,
 ): Promise<PublicProduct[]> {
+  if (notOf !== null) {
+    const { category } = product;
+    const others = and(
+      isPublicRow,
+      category === null ? undefined : eq(products.category, category),
+      ne(products.userId, notOf),
+    );
+    return selectProducts(db, others, 'newest', { limit });
+  }
   return selectPlain(db, 'newest', { limit }, { category: product.category, except: product.id });
 }
 

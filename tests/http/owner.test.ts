@@ -1,11 +1,12 @@
 // What an owner does with an item: edit, mark as sold, delete; and that nobody else does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { images, products } from '~/data/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { createClient, type Reply } from '../support/client';
+import { sectionOf, shownIds, wordsOf } from '../support/pages';
 import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
@@ -153,6 +154,21 @@ test('two clicks at once count one sale', async () => {
   expect(places.filter((place) => place?.endsWith('done=sold'))).toHaveLength(1);
 });
 
+test('an owner who looks at an item finds other people’s things below it, and the way to post another', async () => {
+  const category = 'tools';
+  const mine = await post(owner, 'red.jpg');
+  const theirs = await post(other, 'red.jpg');
+  await db
+    .update(products)
+    .set({ category })
+    .where(inArray(products.id, [id, mine, theirs]));
+  const { text } = await owner.get(`/view?id=${id}&done=posted`);
+  expect(shownIds(sectionOf(text, 'same-category'))).toEqual([theirs]);
+  expect(text).toContain(`href="/create?like=${id}"`);
+  const others = await other.get(`/view?id=${id}`);
+  expect(shownIds(sectionOf(others.text, 'same-category'))).toEqual([theirs, mine]);
+});
+
 test('deleting asks first, and works without a script', async () => {
   const asked = await owner.get(`/view?id=${id}&confirm=delete`);
   expect(asked.text).toContain('Delete this item?');
@@ -233,6 +249,43 @@ test('what others may not see is not there for them; its owner sees it and may s
   });
   expect(edit.status).toBe(302);
   expect(await rowOf(id)).toMatchObject({ name: 'Better', status: 'suspended' });
+});
+
+test('an owner marks, prices and deletes items in the own list and stays in it', async () => {
+  const mine = '/viewmore?mine=1';
+  const name = `listed-${id}`;
+  await owner.post(`/create?id=${id}`, { name, image: await picturesOf(id) });
+  expect((await nobody.get('/viewmore')).text).toContain(name);
+  const sold = await owner.post(mine, { intent: `sold:${id}` });
+  expect(sold.status).toBe(200);
+  expect(wordsOf(sold.text)).toContain(`“${name}” is marked as sold.`);
+  expect((await nobody.get('/viewmore')).text).not.toContain(name);
+  expect(shownIds((await owner.get(`${mine}&state=sold`)).text)).toContain(id);
+  expect(shownIds((await owner.get(`${mine}&state=active`)).text)).not.toContain(id);
+
+  await owner.post(mine, { intent: 'unsold', id });
+  const priced = await owner.post(mine, { intent: 'price', id, price: '₹5' });
+  expect(wordsOf(priced.text)).toContain(`“${name}” has its new price.`);
+  expect(await rowOf(id)).toMatchObject({ price: '5.00', soldAt: null });
+
+  const keys = await picturesOf(id);
+  const question = await owner.post(mine, { intent: `ask:${id}` });
+  expect(wordsOf(question.text)).toContain('Delete 1 item?');
+  expect(await rowOf(id)).toBeDefined();
+  expect(wordsOf((await owner.post(mine, { intent: 'delete', id })).text)).toContain('is deleted.');
+  expect(await rowOf(id)).toBeUndefined();
+  for (const key of keys) expect(filesOf(key)).toEqual([]);
+});
+
+test('nobody changes somebody else’s items from a list of their own', async () => {
+  const before = await rowOf(id);
+  for (const intent of ['sold', 'delete', `sold:${id}`]) {
+    for (const who of [other, nobody]) {
+      expect((await who.post('/viewmore?mine=1', { intent, id })).status).toBe(403);
+    }
+  }
+  expect((await owner.post('/viewmore', { intent: 'sold', id })).status).toBe(400);
+  expect(await rowOf(id)).toEqual(before);
 });
 
 test('an unknown intent is refused', async () => {

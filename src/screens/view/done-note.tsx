@@ -1,5 +1,5 @@
 // Says once what the person has just done; the address forgets it, so that nobody else is told.
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { dropDraft } from '../listing-form/drop-draft';
@@ -29,8 +29,14 @@ export function useDone(): Done | null {
   return isDone(done) ? done : null;
 }
 
-/** @param only the outcomes that belong in this place of the page */
-export function DoneNote({ only }: { only: readonly Done[] }) {
+interface DoneNoteProps {
+  /** The outcomes that belong in this place of the page. */
+  only: readonly Done[];
+  /** Where somebody goes on to who has just posted. */
+  next?: ReactNode;
+}
+
+export function DoneNote({ only, next }: DoneNoteProps) {
   const done = useDone();
   const shown = done !== null && only.includes(done);
   useEffect(() => {
@@ -42,5 +48,9 @@ export function DoneNote({ only }: { only: readonly Done[] }) {
     window.history.replaceState(window.history.state, '', address);
   }, [done, shown]);
   if (!done || !shown) return null;
-  return <Alert tone="green">{WORDS[done]}</Alert>;
+  return (
+    <Alert tone="green" title={WORDS[done]}>
+      {(done === 'posted' || done === 'listed') && next}
+    </Alert>
+  );
 }

@@ -1,7 +1,9 @@
 // Said to the owner and to admins alone: what was just done, that nobody else sees the product, or that it carries a flag.
 import type { ProductDetail } from '~/data/product-detail';
+import { ADD_LISTING, listLikeAddress, postLikeAddress } from '~/rules/addresses';
 import { statusTone } from '~/rules/product';
 import { Alert } from '~/ui/alert';
+import { Link } from '~/ui/link';
 import { DoneNote } from './done-note';
 
 const TITLES: Record<string, string> = {
@@ -36,10 +38,26 @@ function FlagNote({ flagged, hidden }: FlagNoteProps) {
   );
 }
 
-export function OwnNotes({ product: { may, hidden, flagged } }: { product: ProductDetail }) {
+function PostNext({ product: { id, seller } }: { product: ProductDetail }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5">
+      <Link to={seller ? ADD_LISTING : '/create'} className="link py-1">
+        {seller ? 'Add another' : 'Post another'}
+      </Link>
+      <Link to={seller ? listLikeAddress(id) : postLikeAddress(id)} className="link py-1">
+        {seller ? 'Add one like it' : 'Post one like it'}
+      </Link>
+    </p>
+  );
+}
+
+export function OwnNotes({ product }: { product: ProductDetail }) {
+  const { may, hidden, flagged } = product;
   return (
     <>
-      {may.edit && <DoneNote only={['posted', 'listed', 'saved']} />}
+      {may.edit && (
+        <DoneNote only={['posted', 'listed', 'saved']} next={<PostNext product={product} />} />
+      )}
       {hidden && <HiddenNote hidden={hidden} />}
       {flagged && <FlagNote flagged={flagged} hidden={hidden !== null} />}
     </>

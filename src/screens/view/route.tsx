@@ -32,9 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const product = await findForViewer(services.db, id, actor);
   if (!product) throw redirect('/');
   const { seller } = product;
+  const owner = product.may.edit ? (actor?.userId ?? null) : null;
   const [sameSeller, sameCategory] = await Promise.all([
-    seller ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
-    inSameCategory(services.db, product, 2 * MORE),
+    seller && owner === null ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
+    inSameCategory(services.db, product, 2 * MORE, owner),
   ]);
   // What stands in the first row need not stand in the second as well.
   const others = sameCategory.filter(({ id }) => !sameSeller.some((shown) => shown.id === id));
