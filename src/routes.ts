@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { path: '/login/code', folder: 'login-code', audience: 'everyone' },
   { path: '/create', folder: 'create', audience: 'everyone' },
   { path: '/forgot-password', folder: 'forgot-password', audience: 'everyone' },
+  { path: '/confirm', folder: 'confirm', audience: 'everyone' },
   { path: '/logout', folder: 'logout', audience: 'everyone' },
   { path: '/terms', folder: 'terms', audience: 'everyone' },
   { path: '/privacy', folder: 'privacy', audience: 'everyone' },

@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { type Database, reasonOf } from '~/data/database';
-import { enqueueMail } from '~/data/jobs';
+import { dropLink } from '~/data/mailed-links';
 import {
   authAccounts,
   authRateLimits,
@@ -13,12 +13,11 @@ import {
   authVerifications,
 } from '~/data/schema';
 import { authTwoFactors } from '~/data/schema-admin';
-import { confirmEmail, restoreProfile } from '~/data/users';
-import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
+import { restoreProfile } from '~/data/users';
 import { MIN_PASSWORD } from '~/rules/account';
 import { LIMITS } from '~/rules/limits';
-import { mailedName } from '~/rules/names';
 import { type GoogleConfig, googleProvider } from './google';
+import { createMailedLinks, LINK_SECONDS } from './mailed-links';
 import { hashPassword, verifyPassword } from './password';
 
 export interface AuthConfig {
@@ -47,9 +46,6 @@ export const SESSION_COOKIE = 'secondleaf.session_token';
 /** What the name of the cookie ends with that says: the password was right, a code must follow. */
 export const SECOND_STEP_COOKIE = 'secondleaf.two_factor';
 
-/** Where the mailed link that confirms an address leads. */
-export const AFTER_CONFIRMING = '/login?confirmed=1';
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -62,11 +58,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Sets up sign-in over the given database. Mails are queued, so nobody waits for a mail server. */
 export function createAuth(db: Database, config: AuthConfig, log: Log) {
   const secure = config.publicUrl.startsWith('https:');
-  const page = (path: string, query: Record<string, string> = {}) => {
-    const url = new URL(path, config.publicUrl);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return url.href;
-  };
+  const links = createMailedLinks(db, config.publicUrl);
 
   return betterAuth({
     appName: 'Secondleaf',
@@ -94,42 +86,26 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
-      resetPasswordTokenExpiresIn: HOUR,
+      resetPasswordTokenExpiresIn: LINK_SECONDS['reset-password'],
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        enqueueMail(
-          db,
-          passwordResetMail(user.email, {
-            name: mailedName(user),
-            link: page('/forgot-password', { token }),
-          }),
-        ),
+      sendResetPassword: async ({ user, token }, request) => {
+        // Ours is mailed in its place: one for each account, and not too many.
+        await dropLink(db, 'reset-password', token);
+        await links.send('reset-password', user, addressOf(request));
+      },
       onPasswordReset: async ({ user }) => {
         log.warn(
           { event: 'password.changed', userId: user.id },
           'a password was set by a mailed link',
         );
-        // The link was mailed to this address: whoever used it reads its mail.
-        await confirmEmail(db, user.id);
-        await enqueueMail(
-          db,
-          passwordChangedMail(user.email, {
-            name: mailedName(user),
-            link: page('/forgot-password'),
-          }),
-        );
+        await links.passwordSet(user);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }) =>
-        enqueueMail(
-          db,
-          verificationMail(user.email, {
-            link: page(`${AUTH_PATH}/verify-email`, { token, callbackURL: AFTER_CONFIRMING }),
-          }),
-        ),
+      // Ours is mailed in place of the library's, which would confirm the address for whatever opens it.
+      sendVerificationEmail: ({ user }, request) =>
+        links.send('confirm-address', user, addressOf(request)),
     },
     account: {
       // Nothing is asked of Google after the sign-in, so its tokens need not be readable.
@@ -187,7 +163,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       },
     },
     // What is no refusal is for whoever called to answer: that the database is away, or that something failed.
-    onAPIError: { throw: true, errorURL: page('/login') },
+    onAPIError: { throw: true, errorURL: `${config.publicUrl}/login` },
     logger: {
       level: 'error',
       log: (level, message, ...details) => {
@@ -210,6 +186,11 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
 /** A limit as the library wants it, its window in seconds. */
 function counted({ most, minutes }: { most: number; minutes: number }) {
   return { window: minutes * MINUTE, max: most };
+}
+
+/** Who sent a request, as the server wrote it down. */
+function addressOf(request: Request | undefined): string | null {
+  return request?.headers.get(CLIENT_IP_HEADER) ?? null;
 }
 
 /** What the library throws for a way back whose state is none that it gave to this browser. */

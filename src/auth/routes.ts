@@ -1,13 +1,14 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
 import type { Database } from '~/data/database';
 import { deleteSession, findGate } from '~/data/users';
-import { AFTER_CONFIRMING, AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
+import { CONFIRM_ADDRESS } from '~/rules/addresses';
+import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 
 const CALLBACK = '/callback/google';
+/** Where links lead that the release before mailed: a GET of the library's own address would confirm whoever opens it. */
 const CONFIRMATION = '/verify-email';
-const OPEN = new Set([CALLBACK, CONFIRMATION]);
 
-/** The library's answer for the two addresses that mails and the provider lead to; null for any other. */
+/** The answer for the two addresses that the provider, and mails of the release before, lead to; null for any other. */
 export async function answerAuth(
   auth: Auth,
   db: Database,
@@ -16,19 +17,20 @@ export async function answerAuth(
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET' || !pathname.startsWith(`${AUTH_PATH}/`)) return null;
   const path = pathname.slice(AUTH_PATH.length);
-  if (!OPEN.has(path)) return null;
-  const reply = await auth.handler(path === CONFIRMATION ? withOurWayOn(request) : request);
-  const answer = path === CALLBACK ? await pastTheGate(auth, db, reply) : reply;
+  if (path !== CALLBACK && path !== CONFIRMATION) return null;
+  const answer =
+    path === CALLBACK
+      ? await pastTheGate(auth, db, await auth.handler(request))
+      : toButton(request);
   answer.headers.set('cache-control', 'private, no-store');
   return answer;
 }
 
-/** The link as we mail it: the library would lead to any address that it takes for one of ours, '/.//host' among them. */
-function withOurWayOn(request: Request): Request {
-  const url = new URL(request.url);
-  const token = url.searchParams.get('token') ?? '';
-  url.search = new URLSearchParams({ token, callbackURL: AFTER_CONFIRMING }).toString();
-  return new Request(url, request);
+/** To the page whose button confirms the address. */
+function toButton(request: Request): Response {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const location = `${CONFIRM_ADDRESS}?${new URLSearchParams({ token })}`;
+  return new Response(null, { status: 302, headers: { location } });
 }
 
 /**

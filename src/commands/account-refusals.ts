@@ -1,6 +1,6 @@
 // What the account commands answer: accepted with cookies, or refused in words by field.
 import type { AuthReply } from '~/auth/call';
-import { WRONG_SIGN_IN } from '~/rules/account';
+import { DEAD_LINK, WRONG_SIGN_IN } from '~/rules/account';
 import type { Services } from './services';
 
 export interface Refusal {
@@ -80,7 +80,7 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
   INVALID_TOKEN: {
     status: 400,
     field: 'token',
-    message: 'This link was used already or is too old. Ask for a new one.',
+    message: DEAD_LINK,
   },
 };
 

@@ -1,16 +1,32 @@
 // What people do with their accounts: sign up, confirm their address, and set a new password.
 import { setTimeout as delay } from 'node:timers/promises';
-import { AFTER_CONFIRMING } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
+import { confirmsByOlderLink, isOlderLink } from '~/auth/older-links';
 import { sessionToken } from '~/auth/session';
 import { adminStanding } from '~/data/admins';
 import { isDatabaseAway, NotWritten } from '~/data/away';
 import { reasonOf } from '~/data/database';
-import { deleteSession, findGate, insertProfile, isNewerThan, restoreProfile } from '~/data/users';
-import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
-import { forgotInput, resetInput, type SignUpInput, signUpInput } from '~/rules/account-input';
+import { findLink, takeLink } from '~/data/mailed-links';
+import { countSecurityEvents } from '~/data/security-log';
+import {
+  confirmEmail,
+  deleteSession,
+  findGate,
+  insertProfile,
+  isNewerThan,
+  restoreProfile,
+} from '~/data/users';
+import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/account';
+import {
+  forgotInput,
+  mailedToken,
+  resetInput,
+  type SignUpInput,
+  signUpInput,
+} from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
+import { LIMITS } from '~/rules/limits';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
 import type { Services } from './services';
@@ -99,11 +115,45 @@ export async function mailConfirmation(
   request: Request,
   email: string,
 ): Promise<{ ok: true } | Refusal> {
-  const reply = await callAuth(services.auth, request, '/send-verification-email', {
-    email,
-    callbackURL: AFTER_CONFIRMING,
-  });
+  const { most, minutes } = LIMITS.confirmationMailsOfAccount;
+  const sent = await countSecurityEvents(services.db, 'address.link-mailed', email, minutes);
+  if (sent >= most) {
+    const form =
+      'We have mailed you that link several times today. Please look for it, also among the spam, or try again tomorrow.';
+    return { ok: false, status: 429, errors: { form } };
+  }
+  const reply = await callAuth(services.auth, request, '/send-verification-email', { email });
   return reply.ok ? { ok: true } : refusal(services, reply);
+}
+
+/**
+ * What a mailed link would confirm; to look changes nothing. Null for a link that works no more.
+ * @returns its address; without one for a link of the release before, which is only read when it is used
+ */
+export async function findConfirmation(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+): Promise<{ email: string | null } | null> {
+  const link = await findLink(db, 'confirm-address', token);
+  if (link) return { email: link.email };
+  return isOlderLink(token) ? { email: null } : null;
+}
+
+/** Confirms the address that a link was mailed to, once: its owner pressed the button behind it. */
+export async function confirmAddress(
+  { db, auth }: Pick<Services, 'db' | 'auth'>,
+  fields: Fields,
+): Promise<{ ok: true } | Refusal> {
+  const input = mailedToken.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const { token } = input.data;
+  const confirmed = await db.transaction(async (tx) => {
+    const userId = await takeLink(tx, 'confirm-address', token);
+    if (userId) await confirmEmail(tx, userId);
+    return userId !== null;
+  });
+  if (confirmed || (await confirmsByOlderLink(auth, token))) return { ok: true };
+  return { ok: false, status: 400, errors: { token: DEAD_LINK } };
 }
 
 /** Mails a link for a new password, if the address has an account. The answer is the same either way. */
@@ -141,8 +191,7 @@ export async function resetPassword(
 
 /** How long the password must be that a mailed link sets: an admin's is longer. */
 async function leastOf(services: Services, token: string): Promise<number> {
-  const { internalAdapter } = await services.auth.$context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  const standing = link && (await adminStanding(services.db, link.value));
+  const link = await findLink(services.db, 'reset-password', token);
+  const standing = link && (await adminStanding(services.db, link.userId));
   return standing ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
 }

@@ -1,6 +1,7 @@
 // Who runs the shop makes admins, lets them out and in again: from the command line, never from the web. And how admins sign in.
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '~/auth/password';
+import { endAccess } from '~/data/access';
 import {
   type AdminAccount,
   adminStanding,
@@ -15,7 +16,6 @@ import {
 } from '~/data/admins';
 import { insertAudit } from '~/data/audit';
 import { type Database, reasonOf, type Transaction } from '~/data/database';
-import { deleteSessionsOf } from '~/data/users';
 import { SIGN_IN_REFUSED } from '~/rules/business-texts';
 import type { Fields, Refusal } from './account-refusals';
 import { signInWithCode } from './second-factor';
@@ -133,7 +133,7 @@ export async function dropSecondFactor(db: Database, email: string): Promise<str
     const { id, secondFactor, admin } = await existingAdmin(tx, email);
     if (!secondFactor) throw new AdminRefused(`${email} has no second factor.`);
     await deleteSecondFactor(tx, id);
-    await deleteSessionsOf(tx, id);
+    await endAccess(tx, id);
     await insertAudit(tx, {
       ...{ admin: COMMAND_LINE, action: 'admin.second-factor-off', reason: null },
       thing: { kind: 'admin', id, name: admin.fullName },

@@ -1,7 +1,8 @@
 // Who one is, changed by oneself: name and phone number, and the password.
 import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
-import { deleteEmailChange } from '~/data/email-changes';
+import { newSessionToken } from '~/auth/session';
+import { endAccess } from '~/data/access';
 import { enqueueMail } from '~/data/jobs';
 import { updateProfile } from '~/data/own-account';
 import { passwordChangedMail } from '~/mail/templates';
@@ -36,7 +37,7 @@ export async function changeProfile(
 
 /**
  * Changes the actor's own password, for whoever knows the old one.
- * Every other session ends, and this browser goes on under a new one.
+ * Every other session, mailed link and begun sign-in ends, and this browser goes on under a new one.
  * @param fields the old one as `password`, and `newPassword`
  * @throws Forbidden for nobody
  */
@@ -58,13 +59,12 @@ export async function changePassword(
   const body = { currentPassword: fields.password, newPassword, revokeOtherSessions: true };
   const reply = await callAuth(services.auth, request, '/change-password', body);
   if (!reply.ok) return refusal(services, reply);
-  // Whoever knew the old one may have asked for it.
-  await deleteEmailChange(services.db, person.userId);
   noteSecurity(services, request, 'password.changed', person.email);
   const link = `${services.publicUrl}/forgot-password`;
-  await enqueueMail(
-    services.db,
-    passwordChangedMail(person.email, { name: mailedName(person), link }),
-  );
+  const goesOn = await newSessionToken(services.auth, reply.cookies);
+  await services.db.transaction(async (tx) => {
+    await endAccess(tx, person.userId, goesOn);
+    await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
+  });
   return { ok: true, cookies: reply.cookies };
 }

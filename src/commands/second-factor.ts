@@ -2,9 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { type AuthReply, callAuth } from '~/auth/call';
-import { sessionToken } from '~/auth/session';
+import { newSessionToken, sessionToken } from '~/auth/session';
+import { endAccess } from '~/data/access';
 import { claimCode, isUsedCode } from '~/data/used-codes';
-import { deleteSession, deleteSessionsOf, findGate } from '~/data/users';
+import { deleteSession, findGate } from '~/data/users';
 import { type QrCode, qrCode } from '~/files/qr';
 import { suspendedWords } from '~/rules/account';
 import { codeInput, codeKind, passwordInput } from '~/rules/account-input';
@@ -162,9 +163,8 @@ export async function confirmSecondFactor(
   if (!reply.ok) return refusal(services, reply);
   await claimCode(services.db, userId, code);
   const { cookies } = reply;
-  const pairs = cookies.getSetCookie().map((line) => line.split(';')[0]);
-  const token = await sessionToken(services.auth, new Headers({ cookie: pairs.join('; ') }));
-  if (token) await deleteSessionsOf(services.db, userId, token);
+  const token = await newSessionToken(services.auth, cookies);
+  await services.db.transaction((tx) => endAccess(tx, userId, token));
   noteSecurity(services, request, 'second-factor.on', email);
   const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId } });
   return { ok: true, cookies, backupCodes };

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
-import { sessionToken, sessionUser } from '~/auth/session';
+import { newSessionToken, sessionToken, sessionUser } from '~/auth/session';
 import { reasonOf } from '~/data/database';
 import { deleteSession, findGate } from '~/data/users';
 import { suspendedWords } from '~/rules/account';
@@ -79,8 +79,7 @@ function secondStepCookies(given: Headers): Headers {
 
 /** Ends the session that these cookies would open, before a browser ever gets them. */
 export async function endNewSession(services: Services, cookies: Headers): Promise<void> {
-  const pairs = cookies.getSetCookie().map((line) => line.split(';')[0]);
-  const token = await sessionToken(services.auth, new Headers({ cookie: pairs.join('; ') }));
+  const token = await newSessionToken(services.auth, cookies);
   if (token) await deleteSession(services.db, token);
 }
 

@@ -1,8 +1,9 @@
 // Suspending an account and letting it in again: made once, on what the admin saw, written down and told by mail.
+
+import { endAccess } from '~/data/access';
 import { type AccountRow, lockAccountById, saveRestoration, saveSuspension } from '~/data/accounts';
 import { insertAudit } from '~/data/audit';
 import { enqueueMail } from '~/data/jobs';
-import { deleteSessionsOf } from '~/data/users';
 import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
 import { mailedName } from '~/rules/names';
 import { type Actor, can } from '~/rules/permissions';
@@ -21,7 +22,7 @@ export type UserDecided =
 export type SeenSuspension = string | null;
 
 /**
- * Suspends an account: it is signed out everywhere, can't sign in, and what it offers is hidden.
+ * Suspends an account: it is signed out everywhere, its mailed links end, it can't sign in, and what it offers is hidden.
  * @param reason one that is offered, and what was written beside it
  * @throws Forbidden for all but active admins, and for the own account; NotFound where there is none
  */
@@ -47,7 +48,7 @@ export async function suspendUser(
     }
     if (!given.ok) return refused(given.error);
     const products = await saveSuspension(tx, userId, given.reason);
-    await deleteSessionsOf(tx, userId);
+    await endAccess(tx, userId);
     await insertAudit(tx, {
       ...{ admin, action: 'user.suspend', reason: given.reason },
       thing: { kind: 'user', id: userId, name: account.name },

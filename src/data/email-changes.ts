@@ -1,7 +1,8 @@
 // New addresses of accounts that wait for their owner's button.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
-import { authUsers, authVerifications, emailChanges } from './schema';
+import { deleteLinksOf } from './mailed-links';
+import { authUsers, emailChanges } from './schema';
 
 /** How long a mailed link may wait. */
 const LIVES = sql`interval '1 day'`;
@@ -75,7 +76,7 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
  * @throws EmailTaken; the transaction is lost then
  */
 export async function updateEmail(tx: Transaction, userId: string, email: string): Promise<void> {
-  await tx.delete(authVerifications).where(eq(authVerifications.value, userId));
+  await deleteLinksOf(tx, userId);
   await tx
     .update(authUsers)
     .set({ email, emailVerified: true, updatedAt: new Date() })

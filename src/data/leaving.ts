@@ -3,8 +3,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT } from '~/rules/account';
 import type { Transaction } from './database';
 import type { LeftFiles } from './jobs';
+import { deleteLinksOf } from './mailed-links';
 import type { LikeChange } from './reach';
-import { admins, authUsers, authVerifications, images, products, sellers, users } from './schema';
+import { admins, authUsers, images, products, sellers, users } from './schema';
 import { auditLog, productReports } from './schema-admin';
 import { documents, likes } from './schema-sellers';
 
@@ -50,7 +51,7 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
   await tx.delete(sellers).where(eq(sellers.id, id));
   await tx.delete(users).where(eq(users.id, id));
   // Mailed links and half-done sign-ins name the account in their value.
-  await tx.delete(authVerifications).where(eq(authVerifications.value, id));
+  await deleteLinksOf(tx, id);
   await tx.delete(authUsers).where(eq(authUsers.id, id));
   await takeNameOut(tx, id);
   return { pictures, documents: handedIn.map(({ file }) => file), likes: liked };

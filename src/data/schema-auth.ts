@@ -95,7 +95,11 @@ export const authVerifications = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+  (t) => [
+    index('auth_verifications_identifier').on(t.identifier),
+    // Whose it is, for links; others hold more than an ordered index takes.
+    index('auth_verifications_value').using('hash', t.value),
+  ],
 );
 
 /** The address that an account is to have once its owner pressed the button behind the link mailed there: one at a time. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '~/rules/search';
 import type { SecurityEvent } from '~/rules/security-events';
-import type { Db } from './database';
+import type { Db, Transaction } from './database';
 import { isoText } from './product-columns';
 import { securityLog } from './schema-admin';
 
@@ -63,6 +63,28 @@ export function countSecurityEvents(
   const since = sql`now() - make_interval(mins => ${minutes})`;
   const { event: what, email: whose, at } = securityLog;
   return db.$count(securityLog, and(eq(what, event), eq(whose, email), gt(at, since)));
+}
+
+/** Any number, as long as no other lock uses it. */
+const WITHIN_LOCKS = 7_302_806;
+
+/**
+ * Writes a line unless there were too many of its kind about the address lately.
+ * One after the other: of forty at one moment no more than that are written.
+ * @returns whether it was written
+ */
+export async function insertWithin(
+  tx: Transaction,
+  line: { event: SecurityEvent; email: string; ipAddress: string | null },
+  limit: { most: number; minutes: number },
+): Promise<boolean> {
+  const { event, email } = line;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${WITHIN_LOCKS}, hashtext(${`${event} ${email}`}))`,
+  );
+  if ((await countSecurityEvents(tx, event, email, limit.minutes)) >= limit.most) return false;
+  await insertSecurityEvent(tx, line);
+  return true;
 }
 
 /** Clears away what was written before `moment`. */

@@ -74,8 +74,12 @@ export const profileInput = z.object({
 /** The address that an account is to have. */
 export const changeEmailInput = z.object({ email });
 
+const token = line('the link', 1_000).pipe(
+  z.string().min(1, { error: 'This link is not complete. Please ask for a new one.' }),
+);
+
 /** What a link in a mail carries. */
-export const mailedToken = z.object({ token: line('the link', 200) });
+export const mailedToken = z.object({ token });
 
 /** A new password for the own account; the one that it replaces is asked for by the proof. */
 export const changePasswordInput = z.object({ newPassword });
@@ -109,9 +113,7 @@ export const forgotInput = z.object({ email });
 /** The new password behind a reset link. Forms that ask twice send `confirmation` as well. */
 export const resetInput = z
   .object({
-    token: line('the link', 200).pipe(
-      z.string().min(1, { error: 'This link is not complete. Please ask for a new one.' }),
-    ),
+    token,
     password: newPassword,
     confirmation: z.string({ error: 'This must be text.' }).optional(),
   })

@@ -25,6 +25,9 @@ export function suspendedWords(reason: string): string {
 /** Stands in the audit log for whoever has deleted their account; the database knows these words too. */
 export const DELETED_ACCOUNT = 'deleted account';
 
+/** What a mailed link says that works no more, or never did. */
+export const DEAD_LINK = 'This link was used already or is too old. Ask for a new one.';
+
 /** What forgot-password says, whether the address is known or not. */
 export const RESET_SENT =
   'If there is an account with this address, a link to choose a new password is on its way to it. It works once, for one hour.';

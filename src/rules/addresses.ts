@@ -49,6 +49,10 @@ export function loginAddress(next: string): string {
   return `/login?next=${wayBack(next)}`;
 }
 
+/** Where mailed links lead: to confirm an address, and to choose a new password. */
+export const CONFIRM_ADDRESS = '/confirm';
+export const FORGOT_PASSWORD = '/forgot-password';
+
 /** Who one is here: what the shop holds, to take it out or to leave. */
 export const ACCOUNT = '/account';
 export const CHANGE_PROFILE = '/account/profile';

@@ -53,6 +53,17 @@ export const LIMITS = {
     most: 5,
     minutes: 15,
   },
+  resetMailsOfAccount: {
+    // As long as a link works: whoever gets no other one has one that does.
+    counts: 'mails with a link for a new password to one account',
+    most: 3,
+    minutes: HOUR,
+  },
+  confirmationMailsOfAccount: {
+    counts: 'mails to confirm an address, to one account',
+    most: 6,
+    minutes: DAY,
+  },
   newPasswords: {
     counts: 'new passwords by a mailed link from one address',
     most: 10,

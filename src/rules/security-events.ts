@@ -11,6 +11,8 @@ export const SECURITY_EVENTS = {
   'password.reset-requested': 'Link for a new password asked for',
   'email.change-requested': 'Link for a new e-mail address asked for',
   'email.changed': 'E-mail address changed',
+  'password.link-mailed': 'Link for a new password mailed',
+  'address.link-mailed': 'Link to confirm an address mailed',
   'password.changed': 'Password changed on the own account',
   'account.not-proven': 'Wrong password before a download, a change or deletion',
   'account.data-sent': 'Own data downloaded',

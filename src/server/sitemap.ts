@@ -18,6 +18,7 @@ const NOT_FOR_ROBOTS = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/confirm',
   '/logout',
 ];
 const KEPT_FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, must-revalidate';

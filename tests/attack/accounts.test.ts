@@ -230,8 +230,8 @@ attack('how often each door and each sending may be tried from one address', asy
   // Who is refused is led on by the page, being signed in: what counts is what is mailed.
   let mailed = 0;
   for (let round = 0; round < 8; round += 1) {
-    const { location } = await confirm.post('/login', { intent: 'confirm' });
-    if (location === '/login?mailed=1') mailed += 1;
+    const { location } = await confirm.post('/account', { intent: 'confirm' });
+    if (location === '/account?mailed=1') mailed += 1;
   }
   expect(mailed).toBe(5);
   return 'reset 5, new password 10 in 15 minutes; admin’s door 10 a minute; confirmations 5';

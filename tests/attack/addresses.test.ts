@@ -59,6 +59,7 @@ const SCREENS: Record<string, Screen[]> = {
   '/login/code': [{ get: all('→ /login'), post: all('400'), postPage: all('→ /login') }],
   '/create': [{ get: all('200'), post: guests('401', '422') }],
   '/forgot-password': [{ get: all('200'), post: all('400') }],
+  '/confirm': [{ query: '?token=x', get: all('404'), post: all('400') }],
   // Written to by the attacks on cookies: it would end the sessions of all others here.
   '/logout': [{ get: guests('→ /login', '200'), post: all('') }],
   '/terms': [{ get: all('200'), post: noForm }],
@@ -173,7 +174,7 @@ const ADDRESSES: Record<string, Try[]> = {
     ['/api/auth/get-session', all('404')],
     ['/api/auth/list-sessions', all('404')],
     ['/api/auth/error', all('404')],
-    ['/api/auth/verify-email?token=x', all('→ /login')],
+    ['/api/auth/verify-email?token=x', all('→ /confirm')],
     ['/api/auth/callback/google', all('→ /login')],
   ],
   'GET /images/:key/:file': [

@@ -71,7 +71,8 @@ const kinds = (): [kind: string, ask: () => Promise<Reply>][] => [
   ['an icon', () => nobody.get('/icon-192.png')],
   ['the icon’s old name', () => nobody.get('/favicon.ico')],
   ['a file of the browser’s that is not there', () => nobody.get('/assets/none.js')],
-  ['a mailed link that is wrong', () => nobody.get('/api/auth/verify-email?token=x')],
+  ['a mailed link that is wrong', () => nobody.get('/confirm?token=x')],
+  ['a link of the release before', () => nobody.get('/api/auth/verify-email?token=x')],
   ['liveness', () => nobody.get('/livez')],
 ];
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import {
+  confirmBy,
   isSignedIn,
   linkIn,
   mailTo,
@@ -98,7 +99,7 @@ test('case 17: an account whose address was never confirmed is not adopted', asy
 test('an address that Google has not verified opens no account of ours', async () => {
   const owner = newVisitor(server);
   await signUp(owner, 'owner@x.test');
-  await owner.get(linkIn(await mailTo(server, 'owner@x.test'), server));
+  await confirmBy(owner, linkIn(await mailTo(server, 'owner@x.test'), server));
   provider.become({ ...ann, sub: 'google-liar', email: 'owner@x.test', emailVerified: false });
   const liar = newVisitor(server);
   expect((await throughGoogle(liar)).location).toContain('error=account_not_linked');
@@ -108,7 +109,7 @@ test('an address that Google has not verified opens no account of ours', async (
 test('a confirmed account and Google become one', async () => {
   const owner = newVisitor(server);
   await signUp(owner, 'both@x.test');
-  await owner.get(linkIn(await mailTo(server, 'both@x.test'), server));
+  await confirmBy(owner, linkIn(await mailTo(server, 'both@x.test'), server));
   provider.become({ ...ann, sub: 'google-both', email: 'both@x.test' });
   const visitor = newVisitor(server);
   expect((await throughGoogle(visitor)).location).toBe('/');

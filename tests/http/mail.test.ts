@@ -102,7 +102,7 @@ test('a server with SMTP sends what it queued, again when the mail server was aw
   const mail = await back.next();
   expect(mail.subject).toBe('Confirm your e-mail address');
   expect(back.recipients).toEqual([['ann@x.test']]);
-  expect(mail.text).toContain(`${server.url}/api/auth/verify-email?token=`);
+  expect(mail.text).toContain(`${server.url}/confirm?token=`);
   expect(await readdir(server.dataDir)).not.toContain('outbox');
   await back.stop();
 });

@@ -65,6 +65,12 @@ export async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get('/login')).status === 302;
 }
 
+/** Presses the button behind the mailed link that confirms an address, and gives the reply. */
+export function confirmBy(visitor: Visitor, link: string): Promise<Reply> {
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+  return visitor.post('/confirm', { token });
+}
+
 /** Waits for the mail to this address that comes as number `nth` (1 is the first) and gives it. */
 export function mailTo(server: TestServer, email: string, nth = 1): Promise<ParsedMail> {
   return vi.waitFor(
@@ -80,14 +86,20 @@ export function mailTo(server: TestServer, email: string, nth = 1): Promise<Pars
   );
 }
 
-/** Waits for the mail to this address with this subject and gives it; the last of several. */
-export function mailAbout(server: TestServer, email: string, subject: string): Promise<ParsedMail> {
+/** Waits for the mail to this address with this subject and gives it; the last of several, or the one that comes as number `nth`. */
+export function mailAbout(
+  server: TestServer,
+  email: string,
+  subject: string,
+  nth?: number,
+): Promise<ParsedMail> {
   return vi.waitFor(
     async () => {
       const found = (await outbox(server)).filter(
         (mail) => mail.to && 'text' in mail.to && mail.to.text.includes(email),
       );
-      const mail = found.findLast((one) => one.subject === subject);
+      const fitting = found.filter((one) => one.subject === subject);
+      const mail = nth === undefined ? fitting.at(-1) : fitting[nth - 1];
       if (!mail) throw new Error(`only ${found.map((one) => one.subject).join(', ') || 'no mail'}`);
       return mail;
     },

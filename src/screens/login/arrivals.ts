@@ -4,35 +4,27 @@ const NOTICES = {
   confirmed: 'Your e-mail address is confirmed. Thank you.',
   reset: 'Your new password is set, and every device was signed out. Log in with it now.',
   deleted: 'Your account is deleted. A mail confirms it. Thank you for having been here.',
-  mailed: 'A new link is on its way to your address.',
 };
 
-/** By the code that the provider or a mailed link brings back. */
+/** By the code that the provider brings back. */
 const ERRORS: Record<string, string> = {
   account_not_linked:
     'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by mail once; then Google opens the account too.',
   access_denied: 'Google did not sign you in. You can try again, or use your password.',
   second_factor:
     'This account asks for a code besides the password, so Google alone does not open it. Please log in with your password.',
-  token_expired: 'This link is too old.',
-  invalid_token: 'This link is not complete.',
 };
 const OTHERWISE = 'That did not work. Please try again, or use your password.';
 
 export interface Arrival {
   notice: string | null;
   error: string | null;
-  /** The link that should have confirmed an address did not: another one can be mailed. */
-  needsLink: boolean;
 }
 
 /** Reads the query of the screen's address. */
 export function arrival(query: URLSearchParams): Arrival {
   const code = query.get('error')?.toLowerCase();
-  if (code) {
-    const needsLink = code === 'token_expired' || code === 'invalid_token';
-    return { notice: null, error: ERRORS[code] ?? OTHERWISE, needsLink };
-  }
+  if (code) return { notice: null, error: ERRORS[code] ?? OTHERWISE };
   const notice = Object.entries(NOTICES).find(([name]) => query.has(name))?.[1] ?? null;
-  return { notice, error: null, needsLink: false };
+  return { notice, error: null };
 }

@@ -1,6 +1,5 @@
 // Log in with e-mail and password, or with Google.
 import { data, redirect } from 'react-router';
-import { mailConfirmation } from '~/commands/accounts';
 import { endSuspended, signIn, startGoogle } from '~/commands/sign-in';
 import { safeNext } from '~/rules/account';
 import { codeAddress, loginAddress } from '~/rules/addresses';
@@ -24,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const google = services.googleSignIn;
   const next = safeNext(searchParams.get('next'));
-  const { notice, error, needsLink } = arrival(searchParams);
-  const reply = { google, notice, error, needsLink, signedInAs: actor?.name ?? null };
+  const { notice, error } = arrival(searchParams);
+  const reply = { google, notice, error, signedInAs: actor?.name ?? null };
   const suspended = searchParams.has('suspended') ? await endSuspended(services, request) : null;
   if (suspended) {
     return data({ ...reply, next: '/', error: suspended.words }, { headers: suspended.cookies });
@@ -36,20 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...reply, next, error: start.errors.form ?? null };
   }
   if (actor && !error && !notice) throw redirect(next);
-  // Whose link failed comes back here once logged in, to have another one mailed.
-  return { ...reply, next: needsLink && !actor ? '/login?error=token_expired' : next };
+  return { ...reply, next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor } = visit(context);
+  const { services } = visit(context);
   const fields = await formFields(request);
   const next = safeNext(fields.next);
   const email = typeof fields.email === 'string' ? fields.email : '';
-  if (fields.intent === 'confirm' && actor) {
-    const result = await mailConfirmation(services, request, actor.email);
-    if (result.ok) throw redirect('/login?mailed=1');
-    return data({ errors: result.errors, email, next }, { status: result.status });
-  }
   const result = await signIn(services, request, fields);
   if (result.ok) {
     const onward = result.needsCode ? codeAddress('customer', next) : next;
@@ -59,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { google, notice, needsLink, signedInAs } = loaderData;
+  const { google, notice, signedInAs } = loaderData;
   const next = actionData?.next ?? loaderData.next;
   // While logging in, the form shows its own errors.
   const error = actionData ? signedInAs && actionData.errors.form : loaderData.error;
@@ -69,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {error && <Alert>{error}</Alert>}
       <Card>
         {signedInAs ? (
-          <SignedIn name={signedInAs} next={next} needsLink={needsLink} />
+          <SignedIn name={signedInAs} next={next} />
         ) : (
           <LoginForm next={next} google={google} reply={actionData} />
         )}

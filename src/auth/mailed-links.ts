@@ -1,0 +1,76 @@
+// What is mailed about an account so that its owner comes in, and what ends when they did: links for an address and for a new password.
+import { randomBytes } from 'node:crypto';
+import { endAccess } from '~/data/access';
+import type { Database } from '~/data/database';
+import { enqueueMail } from '~/data/jobs';
+import { type LinkKind, saveLink } from '~/data/mailed-links';
+import { insertWithin } from '~/data/security-log';
+import { confirmEmail } from '~/data/users';
+import type { Mail } from '~/mail/mail-input';
+import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
+import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/addresses';
+import { LIMITS, type Limit } from '~/rules/limits';
+import { mailedName } from '~/rules/names';
+import type { SecurityEvent } from '~/rules/security-events';
+
+/** How long links work, in seconds. */
+export const LINK_SECONDS = { 'confirm-address': 86_400, 'reset-password': 3_600 } as const;
+
+interface Addressee {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+interface Kind {
+  event: SecurityEvent;
+  limit: Limit & { minutes: number };
+  path: string;
+  mail(to: string, given: { name: string | null; link: string }): Mail;
+}
+
+const KINDS: Record<LinkKind, Kind> = {
+  'confirm-address': {
+    event: 'address.link-mailed',
+    limit: LIMITS.confirmationMailsOfAccount,
+    path: CONFIRM_ADDRESS,
+    mail: verificationMail,
+  },
+  'reset-password': {
+    event: 'password.link-mailed',
+    limit: LIMITS.resetMailsOfAccount,
+    path: FORGOT_PASSWORD,
+    mail: passwordResetMail,
+  },
+};
+
+/** @param publicUrl where people reach the site, without a slash at the end */
+export function createMailedLinks(db: Database, publicUrl: string) {
+  /**
+   * Mails a link, which takes the place of the one of its kind that was mailed before.
+   * Over the limit of its account nothing is mailed, nothing changes, and nobody is told.
+   * @param ipAddress who asked for it, for the security log
+   */
+  const send = (kind: LinkKind, person: Addressee, ipAddress: string | null): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id: userId, email } = person;
+      const { event, limit, path, mail } = KINDS[kind];
+      if (!(await insertWithin(tx, { event, email, ipAddress }, limit))) return;
+      const token = randomBytes(24).toString('base64url');
+      await saveLink(tx, { kind, userId, token, seconds: LINK_SECONDS[kind] });
+      const link = `${publicUrl}${path}?token=${token}`;
+      await enqueueMail(tx, mail(email, { name: mailedName(person), link }));
+    });
+
+  /** A password was set by a link: its owner reads the mail of this address, and all that was begun before has ended. */
+  const passwordSet = (person: Addressee): Promise<void> =>
+    db.transaction(async (tx) => {
+      await endAccess(tx, person.id);
+      await confirmEmail(tx, person.id);
+      const link = `${publicUrl}${FORGOT_PASSWORD}`;
+      await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
+    });
+
+  return { send, passwordSet };
+}

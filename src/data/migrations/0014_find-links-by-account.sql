@@ -1,0 +1,1 @@
+CREATE INDEX "auth_verifications_value" ON "auth_verifications" USING hash ("value");
