@@ -139,6 +139,7 @@ test('the security log of an address is for who has confirmed it', async () => {
   );
   await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, person.id));
   expect(rowsOf(await download(person, await addressFor(person)), 'security-log')).toMatchObject([
+    { event: 'address.link-mailed' },
     { event: 'sign-in.failed', address: expect.stringMatching(/^192/) },
     { event: 'account.data-sent' },
     { event: 'account.data-sent' },
