@@ -15,7 +15,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'bench/**/*.test.mjs', 'tests/architecture.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'bench/**/*.test.mjs',
+            'scripts/**/*.test.mjs',
+            'tests/architecture.test.ts',
+          ],
         },
       },
       {

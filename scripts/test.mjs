@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { run } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { projectWords } from './test-projects.mjs';
 
 atRoot();
 await ensureInstalled();
@@ -15,8 +16,7 @@ const dir = mkdtempSync(join(tmpdir(), 'secondleaf-run-'));
 chmodSync(dir, 0o711);
 process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 const report = join(dir, 'report.json');
-// Faults load the machine as nothing else may meanwhile: npm run test:faults.
-const words = ['run', '--project=!faults'];
+const words = ['run', ...projectWords(process.argv.slice(2))];
 words.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
 const env = { ...process.env, TMPDIR: dir, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const { status } = await run(

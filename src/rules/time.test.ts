@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, formatMonth, relativeTime, trendMonths } from './time';
+import {
+  formatDate,
+  formatMoment,
+  formatMonth,
+  machineTime,
+  relativeTime,
+  trendMonths,
+} from './time';
 
 test('a day is written in UTC', () => {
   expect(formatDate(new Date('2026-03-03T23:59:59.999Z'))).toBe('3 Mar 2026');
@@ -42,4 +49,9 @@ test('trends show the six complete months before this one', () => {
     '2026-02-01',
   ]);
   expect(months('2026-01-01T00:00:00Z').at(-1)).toBe('2025-12-01');
+});
+
+test('a time element is given thousandths of a second at most', () => {
+  expect(machineTime('2026-10-31T18:14:06.040123Z')).toBe('2026-10-31T18:14:06.040Z');
+  expect(machineTime('2026-10-31T18:14:06Z')).toBe('2026-10-31T18:14:06Z');
 });

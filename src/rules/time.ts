@@ -19,6 +19,11 @@ function monthName(date: Date): string {
   return MONTHS[date.getUTCMonth()] ?? '';
 }
 
+/** A moment for the attribute of a time element, which takes thousandths of a second where the database has millionths. */
+export function machineTime(iso: string): string {
+  return iso.replace(/(\.\d{3})\d+/, '$1');
+}
+
 /** A day as on a card, '3 Mar 2026'. RangeError when the date is none. */
 export function formatDate(date: Date): string {
   if (Number.isNaN(date.getTime())) throw new RangeError('not a date');

@@ -8,6 +8,7 @@ import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';
 import type { Reply } from '../support/client';
 import { handIn, hiddenProduct, makeCrowd, ROLES, type Role } from '../support/crowd';
+import { faultsOf, leavePages } from '../support/html';
 
 const server = await startAttackedServer();
 const { db } = server.services;
@@ -243,12 +244,22 @@ function outcome({ status, location, text }: Reply): string {
   return target ? `→ ${target.replace(/\?.*/, '')}` : String(status);
 }
 
+/** The pages that were opened: of each address and status the one with the most in it. */
+const pages = new Map<string, string>();
+
+function keepPage(name: string, { status, headers, text }: Reply): void {
+  if (!headers.get('content-type')?.includes('text/html')) return;
+  const key = `${name.replace(/[0-9a-f-]{32,}/g, 'id')} ${status}`;
+  if (text.length > (pages.get(key)?.length ?? 0)) pages.set(key, text);
+}
+
 /** Tries an address as everybody at once, and says in one line what came. */
 async function tried(method: 'GET' | 'POST', address: string, expected: Expected): Promise<string> {
   const seen = await Promise.all(
     ROLES.map(async (role): Promise<[Role, string]> => {
       const who = crowd[role];
       const reply = await (method === 'GET' ? who.get(address) : who.post(address, {}));
+      keepPage(`${method} ${address}`, reply);
       const mine = expected[role] ?? expected.else;
       if (mine !== '200') expect(reply.text, `${role} at ${address}`).not.toMatch(SECRETS);
       return [role, outcome(reply)];
@@ -337,6 +348,39 @@ attack('every address by PUT, PATCH, DELETE, OPTIONS and a made-up method', asyn
     }
   }
   return `${addresses.length} addresses: ${[...statuses].toSorted().join(' or ')}`;
+});
+
+/** Pages that look otherwise when more is asked of them. */
+const STATES: [who: Role, address: string][] = [
+  ['nobody', '/viewmore?q=chair'],
+  ['nobody', '/viewmore?q=zzzz&min=1&max=2'],
+  ['nobody', '/viewmore?category=furniture&condition=good&sort=oldest&page=2'],
+  ['customer', '/viewmore?mine=1'],
+  ['customer', '/viewmore?liked=1'],
+  ['customer', `/create?id=${open.id}`],
+  ['approved', '/seller/dashboard?tab=products'],
+  ['approved', '/seller/dashboard?tab=verification'],
+  ['approved', '/seller/dashboard?tab=analytics'],
+  ['admin', '/admin/dashboard?tab=sellers'],
+  ['admin', '/admin/sellers?tab=all'],
+  ['admin', '/admin/products?tab=all'],
+  ['admin', '/admin/products?tab=reported'],
+  ['admin', '/admin/audit?tab=sign-ins'],
+];
+
+attack('every page, and the forms that refuse: faults in its HTML', async () => {
+  for (const [who, address] of STATES) keepPage(address, await crowd[who].get(address));
+  const csv = 'Titel,category,description,condition,price,images\nA,Möbel,Words,gut,much,a.jpg';
+  for (const more of [{}, { 'column:Titel': 'name' }]) {
+    const form = { intent: 'preview', csv, ...more };
+    keepPage('/seller/import', await crowd.approved.post('/seller/import', form));
+  }
+  leavePages(pages);
+  const found = await Promise.all(
+    [...pages].map(async ([name, html]) => [name, await faultsOf(html)] as const),
+  );
+  expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
+  return `${pages.size} pages, none`;
 });
 
 attack('what all of this has changed', async () => {

@@ -11,7 +11,7 @@ import {
 } from '~/rules/audit-query';
 import { sellersAddress } from '~/rules/queue-address';
 import { SEARCH_LENGTH } from '~/rules/search';
-import { formatMoment } from '~/rules/time';
+import { formatMoment, machineTime } from '~/rules/time';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';
@@ -162,7 +162,7 @@ function Line({ line }: { line: AuditLine }) {
           )}
         </strong>
         <span className="money text-sm text-soft">
-          {adminName}, <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          {adminName}, <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
         </span>
       </p>
       {(was || is) && (

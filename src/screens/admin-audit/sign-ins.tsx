@@ -4,7 +4,7 @@ import type { SecurityLine } from '~/data/security-log';
 import { signInsAddress } from '~/rules/addresses';
 import { SEARCH_LENGTH } from '~/rules/search';
 import { securityEventLabel } from '~/rules/security-events';
-import { formatMoment } from '~/rules/time';
+import { formatMoment, machineTime } from '~/rules/time';
 import { Button, ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field } from '~/ui/field';
@@ -46,7 +46,7 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
               <span className="[overflow-wrap:anywhere]">{email ?? 'address unknown'}</span>
               <span className="money text-sm text-soft sm:text-right">
                 {ipAddress && `from ${ipAddress}, `}
-                <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 // The last events of the shop, newest first.
 import { BadgeCheck, HandCoins, PackagePlus, UserPlus } from 'lucide-react';
 import type { ActivityType } from '~/rules/activity';
-import { formatMoment } from '~/rules/time';
+import { formatMoment, machineTime } from '~/rules/time';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
@@ -49,7 +49,7 @@ export function RecentActivity({ activity }: { activity: readonly ShownActivity[
                   {words}
                 </Link>
                 <time
-                  dateTime={at}
+                  dateTime={machineTime(at)}
                   title={formatMoment(new Date(at))}
                   className="col-start-2 row-start-1 text-sm text-soft sm:col-start-3"
                 >

@@ -44,7 +44,7 @@ export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
       </ol>
       <Form ref={form} method="post" className="grid max-w-md gap-4">
         <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="uri" value={uri} autoComplete="off" />
+        <input type="hidden" name="uri" value={uri} />
         {reply.errors.form && <Alert>{reply.errors.form}</Alert>}
         <Field
           label="Code"

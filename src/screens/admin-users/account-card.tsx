@@ -59,7 +59,7 @@ export function AccountCard({ account, own, here, question, onAsk }: AccountCard
           <Form method="post" action={here} preventScrollReset>
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="seen" value={suspendedAt} autoComplete="off" />
+            <input type="hidden" name="seen" value={suspendedAt} />
             <Button variant="quiet" size="sm" pending={restoring} pendingLabel="Restoring …">
               Restore{of}
             </Button>

@@ -32,7 +32,7 @@ export function SuspendForm({ account, action, back, reply, onCancel }: SuspendF
       </p>
       <input type="hidden" name="intent" value="suspend" />
       <input type="hidden" name="id" value={account.id} />
-      <input type="hidden" name="seen" value={account.suspendedAt ?? ''} autoComplete="off" />
+      <input type="hidden" name="seen" value={account.suspendedAt ?? ''} />
       {reply && !noReason && <Alert>{reply.error}</Alert>}
       <SelectField
         label="Reason"

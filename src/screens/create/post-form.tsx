@@ -55,13 +55,15 @@ export function PostForm(props: PostFormProps) {
       action={address}
       encType="multipart/form-data"
       noValidate
+      // After a reload a browser would fill in the key of the item before, also in its hidden field.
+      autoComplete="off"
       onSubmit={onSubmit}
       onInput={draft.keep}
       className="grid gap-6"
     >
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
-      <input type="hidden" name="key" value={draft.key} autoComplete="off" />
+      <input type="hidden" name="key" value={draft.key} />
       {signedOut && !draft.kept && <LoginFirst login={loginAddress(address)} />}
       {reply?.alert && (draft.kept || !signedOut) && (
         // The draft waits in this tab until the person is back.

@@ -68,13 +68,15 @@ export function ListingForm(props: ListingFormProps) {
       action={address}
       encType="multipart/form-data"
       noValidate
+      // After a reload a browser would fill in the key of the item before, also in its hidden field.
+      autoComplete="off"
       onSubmit={onSubmit}
       onInput={draft.keep}
       className="grid gap-6"
     >
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
-      <input type="hidden" name="key" value={draft.key} autoComplete="off" />
+      <input type="hidden" name="key" value={draft.key} />
       {signedOut && <LoginFirst login={sellerLoginAddress(address)} />}
       {reply?.alert && !signedOut && <Alert>{reply.alert}</Alert>}
       {!online && (

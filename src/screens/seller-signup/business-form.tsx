@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from '~/rules/account';
 import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/seller';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { Field, SelectField } from '~/ui/field';
+import { Field, SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
@@ -46,7 +46,7 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
       <Form ref={form} method="post" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {/* By this the server knows the second press of an impatient person from another sign-up. */}
-        <input type="hidden" name="opened" value={opened} autoComplete="off" />
+        <input type="hidden" name="opened" value={opened} />
         {errors.form && <Alert>{errors.form}</Alert>}
         <Field
           label="Business name"
@@ -97,7 +97,8 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
           defaultValue={kept?.phone}
           error={errors.phone}
         />
-        <Field
+        <TextAreaField
+          rows={2}
           label="Address"
           name="address"
           autoComplete="street-address"

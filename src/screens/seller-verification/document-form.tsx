@@ -87,7 +87,7 @@ export function DocumentForm({ waiting, maxBytes, seen, reply, submitting }: Doc
         <Card className="grid gap-5">
           {/* Enter presses the first button of a form, which must not be one that removes a document. */}
           <button type="submit" hidden tabIndex={-1} />
-          <input type="hidden" name="seen" value={seen} autoComplete="off" />
+          <input type="hidden" name="seen" value={seen} />
           <h2 className="text-xl">Your documents</h2>
           {alert && <Alert>{alert}</Alert>}
           <Guidelines />

@@ -27,7 +27,7 @@ export function ConfirmFirst({ next, children }: ConfirmFirstProps) {
             <p>The link is in the mail that we sent you when you signed up.</p>
             <Form method="post" action={ACCOUNT}>
               <input type="hidden" name="intent" value="confirm" />
-              <input type="hidden" name="next" value={next} autoComplete="off" />
+              <input type="hidden" name="next" value={next} />
               <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">
                 Send it again
               </Button>

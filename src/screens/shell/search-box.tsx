@@ -114,7 +114,9 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
       {icon}
       <input
         ref={input}
-        type="search"
+        // A box of suggestions is none of type search, by HTML's own rules.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         aria-label={label}
@@ -135,7 +137,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-soft max-lg:[&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-soft"
       />
       {button}
       <div

@@ -32,7 +32,7 @@ export function SignUpForm({ next, opened, reply }: SignUpFormProps) {
       <Form ref={form} method="post" className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {/* By this the server knows the second press of an impatient person from another sign-up. */}
-        <input type="hidden" name="opened" value={opened} autoComplete="off" />
+        <input type="hidden" name="opened" value={opened} />
         {errors.form && <Alert>{errors.form}</Alert>}
         <Field
           label="Full name"

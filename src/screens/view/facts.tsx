@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProductDetail } from '~/data/product-detail';
 import { listAddress } from '~/rules/addresses';
 import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/product';
-import { formatDate } from '~/rules/time';
+import { formatDate, machineTime } from '~/rules/time';
 import { Link } from '~/ui/link';
 
 export function Facts({ product }: { product: ProductDetail }) {
@@ -26,7 +26,7 @@ export function Facts({ product }: { product: ProductDetail }) {
       {materials !== '' && <Fact term="Materials">{materials}</Fact>}
       {sustainability !== '' && <Fact term="Sustainability">{sustainability}</Fact>}
       <Fact term="Listed">
-        <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
+        <time dateTime={machineTime(createdAt)}>{formatDate(new Date(createdAt))}</time>
       </Fact>
     </dl>
   );

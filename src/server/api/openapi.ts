@@ -13,10 +13,13 @@ export interface Parameter {
 }
 
 export interface Operation {
+  operationId: string;
   summary: string;
   description: string;
   parameters: Parameter[];
-  responses: Record<string, { description: string; content: Record<string, unknown> }>;
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+  /** Who is signed in may see more; where it is missing, everybody sees the same. */
+  security?: Record<string, []>[];
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
@@ -48,9 +51,19 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+const away = {
+  503: problem(
+    'The shop can’t answer just now; `Retry-After` says in how many seconds to try again.',
+  ),
+};
+
+/** With the cookie of a session or without. */
+const maybeSignedIn = [{}, { session: [] }] satisfies Operation['security'];
+
 const paths: Record<string, { get: Operation }> = {
   '/api/products': {
     get: {
+      operationId: 'listProducts',
       summary: 'Products for sale',
       description:
         'What everybody finds in the shop. A search in the default order shows first where a word of the name begins with the text or the category matches. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
@@ -80,11 +93,13 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('Some products, and where the list goes on.', 'ProductList'),
         400: problem('A parameter can’t be used; `detail` says which and why.'),
+        ...away,
       },
     },
   },
   '/api/products/{id}': {
     get: {
+      operationId: 'getProduct',
       summary: 'One product',
       description:
         'With all its pictures and who offers it. A sold product stays to be seen. A hidden one is not found, except by its owner and admins.',
@@ -100,32 +115,45 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('The product.', 'ProductDetail'),
         404: problem('There is no such product, or it is hidden from you.'),
+        ...away,
       },
+      security: maybeSignedIn,
     },
   },
   '/api/search/suggestions': {
     get: {
+      operationId: 'suggest',
       summary: 'Suggestions while somebody types',
       description: `At most ${SUGGESTIONS}: first where a word of the name begins with the text or the category matches, then the rest, newest first in both. Where nothing matches, what comes close, with \`near\`. None for an empty text.`,
       parameters: [text, searchIn],
       responses: {
         200: answers('The suggestions.', 'SuggestionList'),
         400: problem('A parameter can’t be used.'),
+        ...away,
       },
     },
   },
   '/api/session': {
     get: {
+      operationId: 'getSession',
       summary: 'Who is signed in',
       description: 'Goes by the session cookie, and is never cached.',
       parameters: [],
-      responses: { 200: answers('The signed-in user, or null.', 'Session') },
+      responses: {
+        200: answers('The signed-in user, or null.', 'Session'),
+        431: { description: 'The cookies and other headers are too large to be read.' },
+        ...away,
+      },
+      security: maybeSignedIn,
     },
   },
 };
 
-/** @param publicUrl where people reach the site */
-export function openApiDocument(publicUrl: string) {
+/**
+ * @param publicUrl where people reach the site
+ * @param sessionCookie the name of the cookie that says who is signed in
+ */
+export function openApiDocument(publicUrl: string, sessionCookie: string) {
   return {
     openapi: '3.1.0',
     info: {
@@ -133,9 +161,22 @@ export function openApiDocument(publicUrl: string) {
       version: '1',
       description:
         'Reads the same catalogue that the shop shows. Errors are problem details (RFC 9457) with the id of the request.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
+    // Nothing here needs a sign-in.
+    security: [],
     paths,
-    components: { schemas },
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'The cookie that signing in on the site sets.',
+        },
+      },
+    },
   };
 }

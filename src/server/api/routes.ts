@@ -25,9 +25,12 @@ export function createApi(
   who: (headers: Headers) => Promise<Actor>,
   stylesheets: readonly string[],
 ) {
-  const { db, publicUrl } = services;
+  const { auth, db, publicUrl } = services;
   const shop = { publicUrl, currency: services.currencies.storefront };
-  const document = openApiDocument(publicUrl);
+  const document = openApiDocument(
+    publicUrl,
+    `${auth.options.advanced.cookiePrefix}.session_token`,
+  );
   const api = new Hono<AppEnv>();
   const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
 
