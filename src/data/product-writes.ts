@@ -156,14 +156,19 @@ export async function postProduct(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a product has these words and this price. */
+/** Whether a product says all that these fields say, and nothing else. */
 export async function says(db: Db, id: string, fields: ProductFields): Promise<boolean> {
   const product = await findForEdit(db, id);
+  const { condition = null, ecoRating = null, materials = '', sustainability = '' } = fields;
   return (
     product?.name === fields.name &&
     product.description === fields.description &&
     product.category === fields.category &&
-    product.price === fields.price
+    product.price === fields.price &&
+    product.condition === condition &&
+    product.ecoRating === ecoRating &&
+    product.materials === materials &&
+    product.sustainability === sustainability
   );
 }
 

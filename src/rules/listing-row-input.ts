@@ -1,6 +1,5 @@
 // Reads the rows of a CSV of products: what each one says, and what is wrong with it, in words.
 import { hasUnreadable } from './csv-text';
-import { fieldErrors } from './form-input';
 import { beyondField, cellField, type ListingChanges } from './listing-changes';
 import {
   comparableName,
@@ -15,9 +14,8 @@ import {
 } from './listing-csv';
 import { type FileColumn, readHeader } from './listing-header';
 import { explained, type UnknownWord, unknownWords } from './listing-words';
-import { parsePrice } from './money';
 import { ECO_RATING } from './product';
-import { type SellerProductInput, sellerProductInput } from './product-input';
+import { readItem, type SellerProductInput, sellerProductInput } from './product-input';
 
 /** A picture that came with the file: the name it had, and the key it has here. */
 export type NamedPicture = { name: string; key: string };
@@ -150,15 +148,15 @@ function readRow(
   currency: string,
 ): ImportRow {
   const { cells } = row;
-  const price = parsePrice(cells.price, currency);
-  const input = sellerProductInput.safeParse({
+  const typed = {
     ...cells,
     category: readCategory(cells.category),
     condition: readCondition(cells.condition),
-    price: price.ok ? (price.price ?? '') : cells.price,
     ecoRating: cells.ecoRating === '' ? String(ECO_RATING.default) : cells.ecoRating,
-  });
-  const found = input.success ? {} : fieldErrors(input.error);
+    free: '',
+  };
+  const read = readItem(sellerProductInput, typed, currency);
+  const found = read.ok ? {} : read.errors;
   const errors = [...wrong];
   for (const column of IMPORT_COLUMNS) {
     const words = found[column] ?? (hasUnreadable(cells[column]) ? UNREADABLE : null);
@@ -166,7 +164,7 @@ function readRow(
   }
   for (const words of images.errors) errors.push({ column: 'images', words });
   const draft =
-    input.success && errors.length === 0 ? { fields: input.data, images: images.keys } : null;
+    read.ok && errors.length === 0 ? { fields: read.fields, images: images.keys } : null;
   return { ...row, errors, draft };
 }
 

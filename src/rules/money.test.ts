@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparePrices, currencySign, formatMoney, parsePrice } from './money';
+import { comparePrices, currencySign, formatAmount, formatMoney, parsePrice } from './money';
 
 const understood: [string, string | null][] = [
   ['', null],
@@ -31,6 +31,14 @@ const understood: [string, string | null][] = [
   ['Rs. 20', '20.00'],
   ['rs 20', '20.00'],
   ['20 INR', '20.00'],
+  ['20 rupees', '20.00'],
+  ['₹20/-', '20.00'],
+  ['Rs. 1,234/-', '1234.00'],
+  ['20/-', '20.00'],
+  ['25,-', '25.00'],
+  ['1.234,–', '1234.00'],
+  ['Free', '0.00'],
+  [' free ', '0.00'],
   ['9999999999.99', '9999999999.99'],
 ];
 
@@ -69,8 +77,9 @@ const refused: [string, string][] = [
   ['.', figures],
   ['-', figures],
   ['₹', figures],
-  ['$20', figures],
-  ['20/-', figures],
+  ['20 pcs', figures],
+  ['20 or 30', figures],
+  ['freely', figures],
   ['<b>1</b>', figures],
   ['1'.repeat(41), figures],
 ];
@@ -81,11 +90,44 @@ for (const [text, error] of refused) {
   });
 }
 
-test("another currency's sign is understood only where that currency is the shop's", () => {
-  expect(parsePrice('$20', 'USD')).toEqual({ ok: true, price: '20.00' });
-  expect(parsePrice('20 €', 'EUR')).toEqual({ ok: true, price: '20.00' });
-  expect(parsePrice('₹20', 'USD').ok).toBe(false);
+test.each([
+  ['25€', 'EUR'],
+  ['€ 25', 'EUR'],
+  ['€25', 'EUR'],
+  ['25 EUR', 'EUR'],
+  ['eur 25', 'EUR'],
+  ['25 Euro', 'EUR'],
+  ['25 euros', 'EUR'],
+  ['25,- €', 'EUR'],
+  ['25,00 €', 'EUR'],
+  ['$25', 'USD'],
+  ['US$ 25', 'USD'],
+  ['25 dollars', 'CAD'],
+  ['£25', 'GBP'],
+  ['25 kr', 'SEK'],
+  ['25 zł', 'PLN'],
+  ['CHF 25.-', 'CHF'],
+])('%s is a price of 25 in a shop whose currency is %s', (text, currency) => {
+  expect(parsePrice(text, currency)).toEqual({ ok: true, price: '25.00' });
 });
+
+test.each([
+  ['25€', 'INR', '€'],
+  ['€ 25', 'USD', '€'],
+  ['25 EUR', 'INR', 'EUR'],
+  ['$20', 'INR', '$'],
+  ['US$ 20', 'EUR', 'US$'],
+  ['20 dollars', 'EUR', 'dollars'],
+  ['₹20', 'USD', '₹'],
+  ['Rs. 20', 'EUR', 'Rs'],
+  ['20 CHF', 'EUR', 'CHF'],
+])(
+  '%s in a shop of another currency is refused and both currencies are named',
+  (text, currency, sign) => {
+    const error = `Prices here are in ${currency}, not in ${sign}. Write the amount in ${currency}, like 1234.50.`;
+    expect(parsePrice(text, currency)).toEqual({ ok: false, error });
+  },
+);
 
 const cents = fc.bigInt({ min: 0n, max: 999_999_999_999n });
 const decimal = (amount: bigint) => {
@@ -100,6 +142,7 @@ test('every price that fits comes back to the cent, however it is written or sho
       expect(parsePrice(price)).toEqual({ ok: true, price });
       expect(parsePrice(price.replace('.', ','))).toEqual({ ok: true, price });
       expect(parsePrice(formatMoney(price, currency), currency)).toEqual({ ok: true, price });
+      expect(parsePrice(formatAmount(price, currency), currency)).toEqual({ ok: true, price });
     }),
   );
 });
@@ -144,9 +187,15 @@ test('prices are written as Intl writes them', () => {
         currencyDisplay: 'narrowSymbol',
       });
       const price = decimal(amount) as `${number}`;
-      expect(formatMoney(price, currency)).toBe(format.format(price));
+      expect(formatAmount(price, currency)).toBe(format.format(price));
     }),
   );
+});
+
+test('a thing that costs nothing is free, in every currency', () => {
+  for (const currency of ['INR', 'USD', 'JPY']) expect(formatMoney('0.00', currency)).toBe('Free');
+  expect(formatMoney('0.01', 'INR')).toBe('₹0.01');
+  expect(formatAmount('0.00', 'INR')).toBe('₹0.00');
 });
 
 test('without a price there is somebody to ask', () => {

@@ -1,6 +1,10 @@
 // Prices as decimal text, never as floats: what people write is understood exactly or refused in words.
 
 export const ASK_FOR_PRICE = 'Ask for price';
+/** What is read in the place of a price of nothing. */
+export const FREE_WORD = 'Free';
+/** The price of a thing that is given away. */
+export const FREE = '0.00';
 
 /** A price column holds ten digits before the point and two after it. */
 export const HIGHEST_PRICE = '9999999999.99';
@@ -16,19 +20,48 @@ export type ParsedPrice = { ok: true; price: string | null } | { ok: false; erro
 
 const refused = (error: string): ParsedPrice => ({ ok: false, error });
 
-/** Signs that may stand before or after a price in this currency, longest first. */
+/** What people write for a currency beside its code, by its sign. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  '₹': ['rupees', 'rupee', 'rs.', 'rs', '₨'],
+  $: ['dollars', 'dollar'],
+  '€': ['euros', 'euro'],
+  '£': ['pounds', 'pound'],
+  '¥': ['yen'],
+  kr: ['kr.', 'kroner', 'kronor'],
+  zł: ['zloty', 'złoty', 'zl'],
+};
+
+/** What may stand before or after a price in this currency, longest first. */
 function signsOf(currency: string): string[] {
   const sign = currencySign(currency);
-  return [...(currency === 'INR' ? ['Rs.', 'Rs'] : []), currency, sign];
+  const own = currency === 'USD' ? ['us$'] : [];
+  return [currency, sign, ...own, ...(WORDS[sign] ?? [])]
+    .map((written) => written.toLowerCase())
+    .sort((one, other) => other.length - one.length);
 }
 
 function withoutSign(text: string, currency: string): string {
+  const lower = text.toLowerCase();
   for (const sign of signsOf(currency)) {
-    const lower = text.toLowerCase();
-    if (lower.startsWith(sign.toLowerCase())) return text.slice(sign.length).trim();
-    if (lower.endsWith(sign.toLowerCase())) return text.slice(0, -sign.length).trim();
+    if (lower.startsWith(sign)) return text.slice(sign.length).trim();
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length).trim();
   }
   return text;
+}
+
+/** Splits '€ 25' and '25 euros' into what stands before the figures and what stands after them. */
+const AROUND = /^([^\d.,'’-]*)[\d\s.,'’/-]*\d[\s.,'’/–-]*(.*)$/u;
+
+/** The sign, code or word of a currency beside a figure, as it was written; null without any. */
+function currencyBeside(text: string): string | null {
+  const [, before = '', after = ''] = AROUND.exec(text) ?? [];
+  const sign = before.trim() || after.trim();
+  const lower = sign.toLowerCase();
+  const isKnown =
+    /^[a-z]{0,2}\p{Sc}$/iu.test(sign) ||
+    Object.entries(WORDS).some(([known, words]) => known === lower || words.includes(lower)) ||
+    (/^[a-z]{3}$/.test(lower) && Intl.supportedValuesOf('currency').includes(sign.toUpperCase()));
+  return isKnown && (before.trim() === '' || after.trim() === '') ? sign : null;
 }
 
 // Thousands in threes, or as in India in twos before the last three.
@@ -44,9 +77,13 @@ function wholeDigits(text: string): string | null {
   return GROUPED.test(text) ? text.replace(/\D/g, '') : null;
 }
 
+/** How whole amounts end in places: '25,-', '25.–', '₹25/-'. */
+const WHOLE = /(?<=\d) ?(?:[.,] ?[-–—]{1,2}|\/-)$/u;
+
 /**
  * Reads a price as people write it, into decimal text with two decimals ('12.00'); blank is no price (null).
- * Understands '12', '12.3', '12,34', '1,234.50', '1.234,50', '1,23,456', '1 234' and the sign of the currency.
+ * Understands '12', '12.3', '12,34', '1,234.50', '1.234,50', '1,23,456', '1 234', '25,-', 'Free' and the currency's
+ * sign, code or word before or after it. Another currency's is refused by name, never taken for this one's.
  * One comma or point before exactly three digits ('1,234') is refused: guessing wrong would be off by a thousand.
  */
 export function parsePrice(text: string, currency = 'INR'): ParsedPrice {
@@ -54,8 +91,17 @@ export function parsePrice(text: string, currency = 'INR'): ParsedPrice {
   const written = text.replace(/\s+/gu, ' ').replace(/−/g, '-').trim();
   if (written === '') return { ok: true, price: null };
   if (written.length > 40) return refused(ERRORS.unclear);
-  const unsigned = withoutSign(written.replace(/^- ?/, ''), currency);
+  if (written.toLowerCase() === FREE_WORD.toLowerCase()) return { ok: true, price: FREE };
+  const unsigned = withoutSign(written.replace(/^- ?/, ''), currency).replace(WHOLE, (end) =>
+    end.includes(',') ? ',00' : '.00',
+  );
   const bare = unsigned.replace(/^- ?/, '');
+  const foreign = currencyBeside(bare);
+  if (foreign !== null) {
+    return refused(
+      `Prices here are in ${currency}, not in ${foreign}. Write the amount in ${currency}, like 1234.50.`,
+    );
+  }
   if (written.startsWith('-') || bare !== unsigned)
     return refused(/^[\d.,]*\d$/.test(bare) ? ERRORS.negative : ERRORS.unclear);
 
@@ -111,12 +157,18 @@ export function currencySign(currency: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
+/** The price of an item to read: 'Free' for nothing, 'Ask for price' without one, else as `formatAmount`. */
+export function formatMoney(price: string | null, currency: string): string {
+  if (price === null) return ASK_FOR_PRICE;
+  return /^0+(?:\.0+)?$/.test(price) ? FREE_WORD : formatAmount(price, currency);
+}
+
 /**
- * Decimal text as a price to read, to the cent ('₹1,23,456.00'); no price is 'Ask for price'.
+ * Decimal text as an amount to read, to the cent ('₹1,23,456.00', '₹0.00').
  * Common currencies are written here: a browser takes 18 ms to make its first Intl.NumberFormat, on every first page.
  */
-export function formatMoney(price: string | null, currency: string): string {
-  if (price === null || !isDecimal(price)) return ASK_FOR_PRICE;
+export function formatAmount(price: string, currency: string): string {
+  if (!isDecimal(price)) return ASK_FOR_PRICE;
   const sign = SIGNS[currency];
   if (!sign) return intlFormat(currency).format(price);
   const [whole = '0', cents = ''] = price.split('.');

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { fieldErrors } from './form-input';
 import type { Category, Condition } from './product';
 import {
-  type CustomerEditInput,
   type CustomerPostInput,
-  customerEditInput,
   customerPostInput,
+  missingWords,
+  readItem,
   type SellerProductInput,
   sellerProductInput,
 } from './product-input';
@@ -29,7 +29,16 @@ const sellerForm = {
 };
 
 test('a customer may post without a word', () => {
-  const blank = { name: '', category: null, price: null, description: '' };
+  const blank = {
+    name: '',
+    category: null,
+    description: '',
+    condition: null,
+    price: null,
+    ecoRating: null,
+    materials: '',
+    sustainability: '',
+  };
   expect(customerPostInput.parse({})).toEqual(blank);
   expect(customerPostInput.parse({ name: ' ', category: '', price: ' ', description: '' })).toEqual(
     blank,
@@ -44,7 +53,7 @@ test('what a customer posts is trimmed and read', () => {
       price: '12,34',
       description: ' one\r\n\r\n\r\ntwo ',
     }),
-  ).toEqual({
+  ).toMatchObject({
     name: 'Oak chair',
     category: 'home-decor',
     price: '12.34',
@@ -64,12 +73,7 @@ test('nobody sets a state, an owner or a count with a form', () => {
     rating: '5',
     views: '1000',
   };
-  expect(Object.keys(customerPostInput.parse(extra))).toEqual([
-    'name',
-    'category',
-    'price',
-    'description',
-  ]);
+  expect(Object.keys(customerPostInput.parse(extra))).toEqual(Object.keys(sellerForm));
   expect(Object.keys(sellerProductInput.parse({ ...sellerForm, ...extra }))).toEqual(
     Object.keys(sellerForm),
   );
@@ -94,7 +98,7 @@ test('a price that is not understood is refused in words', () => {
 test('texts have their limits, counted after trimming', () => {
   expect(errorsOf(customerPostInput, { name: ` ${'x'.repeat(200)} ` })).toEqual({});
   expect(
-    errorsOf(customerEditInput, {
+    errorsOf(customerPostInput, {
       name: 'x'.repeat(201),
       description: 'x'.repeat(5001),
       materials: 'x'.repeat(501),
@@ -109,21 +113,21 @@ test('texts have their limits, counted after trimming', () => {
 });
 
 test('an owner may complete an item, or leave it blank', () => {
-  expect(customerEditInput.parse({})).toMatchObject({
+  expect(customerPostInput.parse({})).toMatchObject({
     condition: null,
     ecoRating: null,
     materials: '',
     sustainability: '',
   });
   expect(
-    customerEditInput.parse({ condition: 'fair', ecoRating: '5', materials: ' oak ' }),
+    customerPostInput.parse({ condition: 'fair', ecoRating: '5', materials: ' oak ' }),
   ).toMatchObject({ condition: 'fair', ecoRating: 5, materials: 'oak' });
 });
 
 test('an eco rating is 1 to 5, in whole steps', () => {
   const error = { ecoRating: 'Choose an eco rating from 1 to 5.' };
   for (const ecoRating of ['99', '0', '6', '-1', '4.5', '1e0', 'x']) {
-    expect(errorsOf(customerEditInput, { ecoRating })).toEqual(error);
+    expect(errorsOf(customerPostInput, { ecoRating })).toEqual(error);
     expect(errorsOf(sellerProductInput, { ...sellerForm, ecoRating })).toEqual(error);
   }
 });
@@ -165,16 +169,16 @@ test('what is no form at all is an error of the form', () => {
 
 test('the types of what comes out leave nothing to check', () => {
   type CustomerCategory = Exclude<Category, 'other'>;
-  type Post = {
-    name: string;
-    category: CustomerCategory | null;
-    price: string | null;
-    description: string;
-  };
   type Sustainable = { materials: string; sustainability: string };
-  expectTypeOf<CustomerPostInput>().toEqualTypeOf<Post>();
-  expectTypeOf<CustomerEditInput>().branded.toEqualTypeOf<
-    Post & Sustainable & { condition: Condition | null; ecoRating: number | null }
+  expectTypeOf<CustomerPostInput>().branded.toEqualTypeOf<
+    Sustainable & {
+      name: string;
+      category: CustomerCategory | null;
+      description: string;
+      condition: Condition | null;
+      price: string | null;
+      ecoRating: number | null;
+    }
   >();
   expectTypeOf<SellerProductInput>().branded.toEqualTypeOf<
     Sustainable & {
@@ -186,6 +190,61 @@ test('the types of what comes out leave nothing to check', () => {
       ecoRating: number;
     }
   >();
+});
+
+const typed = { ...sellerForm, free: '' };
+
+test('a price is read in the currency of its form', () => {
+  const read = (price: string, currency: string) =>
+    readItem(sellerProductInput, { ...typed, price }, currency);
+  expect(read('25€', 'EUR')).toMatchObject({ ok: true, fields: { price: '25.00' } });
+  expect(read('25€', 'INR')).toEqual({
+    ok: false,
+    errors: { price: expect.stringMatching(/^Prices here are in INR, not in €\./) },
+  });
+  expect(read('', 'INR')).toEqual({ ok: false, errors: { price: 'Please enter a price.' } });
+});
+
+test('the tick Free is a price of nothing, and contradicts any other', () => {
+  const read = (price: string) =>
+    readItem(customerPostInput, { ...typed, category: '', price, free: 'yes' }, 'INR');
+  for (const price of ['', ' ', '0', '0.00', 'Free'])
+    expect(read(price), price).toMatchObject({ ok: true, fields: { price: '0.00' } });
+  for (const price of ['20', 'x']) {
+    const error = 'Free, or at this price? Untick Free, or empty the price.';
+    expect(read(price), price).toEqual({ ok: false, errors: { price: error } });
+  }
+});
+
+test('everything that is wrong is said at once', () => {
+  const read = readItem(sellerProductInput, { ...typed, name: '', price: 'x' }, 'INR');
+  expect(read).toEqual({
+    ok: false,
+    errors: { name: 'Please enter the name.', price: 'Write the price in figures, like 1234.50.' },
+  });
+});
+
+test('an empty form hears what it lacks', () => {
+  const blank = {
+    name: ' ',
+    category: '',
+    description: '',
+    condition: '',
+    price: '',
+    ecoRating: '',
+    materials: '',
+    sustainability: '',
+    free: '',
+  };
+  expect(missingWords(blank, 0, false)).toBe('Still missing: a picture.');
+  expect(missingWords(blank, 1, false)).toBeNull();
+  expect(missingWords(blank, 0, true)).toBe(
+    'Still missing: a picture, a name, a category, a condition, a description and a price.',
+  );
+  expect(missingWords({ ...blank, ...sellerForm, price: '' }, 0, true)).toBe(
+    'Still missing: a picture and a price.',
+  );
+  expect(missingWords({ ...blank, ...sellerForm, price: '', free: 'yes' }, 1, true)).toBeNull();
 });
 
 test('markup is text like any other', () => {
@@ -201,7 +260,7 @@ test('whatever is sent, what comes out fits the table', () => {
   );
   fc.assert(
     fc.property(form, (sent) => {
-      const parsed = customerEditInput.safeParse(sent);
+      const parsed = customerPostInput.safeParse(sent);
       if (!parsed.success) {
         for (const message of Object.values(fieldErrors(parsed.error)))
           expect(message).toMatch(/\.$/);

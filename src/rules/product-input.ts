@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   anyText,
+  fieldErrors,
   line,
   lines,
   oneOf,
@@ -9,7 +10,7 @@ import {
   requiredLine,
   requiredLines,
 } from './form-input';
-import { parsePrice } from './money';
+import { FREE, type ParsedPrice, parsePrice } from './money';
 import {
   CONDITIONS,
   CUSTOMER_CATEGORIES,
@@ -41,30 +42,24 @@ const ratingOrNone = oneOfOrNone(RATINGS, CHOOSE_RATING).transform((text) =>
   text === null ? null : Number(text),
 );
 
-/** A customer's new item: nothing is required (the picture is asked for elsewhere); blanks become '' or null. */
+/** A personal item, new or edited: nothing is required (the picture is asked for elsewhere); blanks become '' or null. */
 export const customerPostInput = z.object({
   name: line('the name', PRODUCT_TEXT_LIMITS.name),
   category: oneOfOrNone(CUSTOMER_CATEGORIES, CHOOSE_CATEGORY),
-  price: priceOrNone,
   description: lines('the description', PRODUCT_TEXT_LIMITS.description),
-});
-
-export type CustomerPostInput = z.output<typeof customerPostInput>;
-
-/** A customer's item as its owner completes it. A whole form: what it lacks counts as blank. */
-export const customerEditInput = customerPostInput.extend({
   condition: oneOfOrNone(CONDITIONS, CHOOSE_CONDITION),
+  price: priceOrNone,
   ecoRating: ratingOrNone,
   materials: line('the materials', PRODUCT_TEXT_LIMITS.materials),
   sustainability: lines('the sustainability details', PRODUCT_TEXT_LIMITS.sustainability),
 });
 
+export type CustomerPostInput = z.output<typeof customerPostInput>;
+
 /** The same for an item of any category: one that a seller listed under Other stays there. */
-export const ownerEditInput = customerEditInput.extend({
+export const ownerEditInput = customerPostInput.extend({
   category: oneOfOrNone(SELLER_CATEGORIES, CHOOSE_CATEGORY),
 });
-
-export type CustomerEditInput = z.output<typeof customerEditInput>;
 
 /** A seller's product, new or edited; materials and sustainability may be blank. */
 export const sellerProductInput = z.object({
@@ -79,3 +74,64 @@ export const sellerProductInput = z.object({
 });
 
 export type SellerProductInput = z.output<typeof sellerProductInput>;
+
+/** The fields of a form as they were typed; `free` is its tick, blank when it isn't set. */
+export type TypedItem = Readonly<Record<keyof SellerProductInput | 'free', string>>;
+
+export type ReadItem<Fields> =
+  | { ok: true; fields: Fields }
+  | { ok: false; errors: Record<string, string> };
+
+/**
+ * Reads what was typed for an item.
+ * @param currency in which its price is written
+ * @returns the item's fields, or what is wrong, in words, by the field's name
+ */
+export function readItem<Fields>(
+  schema: z.ZodType<Fields>,
+  typed: TypedItem,
+  currency: string,
+): ReadItem<Fields> {
+  const price = typedPrice(typed, currency);
+  // Understood or not, the currency's own reading is the one that counts.
+  const text = price.ok ? (price.price ?? '') : '0';
+  const input = schema.safeParse({ ...typed, price: text });
+  if (input.success && price.ok) return { ok: true, fields: input.data };
+  const errors = input.success ? {} : fieldErrors(input.error);
+  return { ok: false, errors: price.ok ? errors : { ...errors, price: price.error } };
+}
+
+function typedPrice({ price, free }: TypedItem, currency: string): ParsedPrice {
+  const parsed = parsePrice(price, currency);
+  if (free === '') return parsed;
+  const isNothing = parsed.ok && (parsed.price === null || parsed.price === FREE);
+  if (!isNothing) {
+    return { ok: false, error: 'Free, or at this price? Untick Free, or empty the price.' };
+  }
+  return { ok: true, price: FREE };
+}
+
+const LABELS = {
+  name: 'a name',
+  category: 'a category',
+  condition: 'a condition',
+  description: 'a description',
+  price: 'a price',
+} as const;
+
+/** The fields that a seller's product needs, in the order of the form. */
+const NEEDED = ['name', 'category', 'condition', 'description', 'price'] as const;
+
+/**
+ * What a form still lacks, as one sentence; null when it lacks nothing.
+ * @param needsAll true for a seller's product; a personal item needs its picture alone
+ */
+export function missingWords(typed: TypedItem, pictures: number, needsAll: boolean): string | null {
+  const isBlank = (field: (typeof NEEDED)[number]) =>
+    typed[field].trim() === '' && !(field === 'price' && typed.free !== '');
+  const fields = needsAll ? NEEDED.filter(isBlank).map((field) => LABELS[field]) : [];
+  const missing = [...(pictures === 0 ? ['a picture'] : []), ...fields];
+  const last = missing.pop();
+  if (!last) return null;
+  return `Still missing: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`;
+}

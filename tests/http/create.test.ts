@@ -120,7 +120,16 @@ test('a body that is no form is refused as such, and nothing of it is stored', a
 
 test('the form shows its fields, and requires none', async () => {
   const { text } = await ann.get('/create');
-  for (const name of ['name', 'category', 'price', 'description', 'image', 'key']) {
+  for (const name of [
+    'name',
+    'category',
+    'condition',
+    'price',
+    'free',
+    'description',
+    'image',
+    'key',
+  ]) {
     expect(text, name).toContain(`name="${name}"`);
   }
   expect(text).not.toContain(' required');
@@ -172,6 +181,7 @@ test.each([{ image: '' }, { image: NO_FILE }])(
     const reply = await ann.post('/create', { ...fields, ...image });
     expect(reply.status).toBe(422);
     expect(reply.text).toMatch(new RegExp(`role="alert"[\\s\\S]*${POST_FAILED}`));
+    expect(reply.text).toContain('Still missing: a picture.');
     expect(reply.text).toContain('value="Kept &lt;name&gt;"');
     expect(reply.text).toContain('value="12.5"');
     expect(reply.text).toContain('Kept words</textarea>');
@@ -265,6 +275,58 @@ test('another item under the same key, as from a duplicated tab, is an item of i
   expect(idIn(await ann.post('/create', files))).toBe(idIn(first));
 });
 
+test.each([
+  { condition: 'good' },
+  { ecoRating: '4' },
+  { materials: 'Brass' },
+  { sustainability: 'Repaired' },
+])(
+  'a duplicated tab with other photos and only %j changed posts an item of its own',
+  async (change) => {
+    const key = randomUUID();
+    const first = await ann.post('/create', { key, name: 'Lamp', image: await upload(ann) });
+    const second = await ann.post('/create', {
+      key,
+      name: 'Lamp',
+      image: await upload(ann),
+      ...change,
+    });
+    expect(second.status).toBe(302);
+    expect(idIn(second)).not.toBe(idIn(first));
+    expect(await picturesOf(idIn(second))).toHaveLength(1);
+  },
+);
+
+test('a person may say the condition of a new item, and shoppers read it', async () => {
+  const fields = { name: 'Worn lamp', condition: 'fair', ecoRating: '4', materials: 'Brass' };
+  const reply = await ann.post('/create', { ...fields, image: await upload(ann) });
+  expect(await rowOf(idIn(reply))).toMatchObject({ ...fields, ecoRating: 4 });
+  const list = await nobody.get('/viewmore?condition=fair');
+  expect(list.text).toContain('Worn lamp');
+});
+
+test('a thing that is given away reads Free wherever its price stands, and is 0 for machines', async () => {
+  const reply = await ann.post('/create', {
+    name: 'Givenaway',
+    free: 'yes',
+    image: await upload(ann),
+  });
+  const id = idIn(reply);
+  expect(await rowOf(id)).toMatchObject({ price: '0.00' });
+  for (const path of [`/view?id=${id}`, '/viewmore?q=Givenaway', '/']) {
+    const { text } = await nobody.get(path);
+    expect(text, path).toContain('>Free<');
+    expect(text, path).not.toContain('₹0.00');
+  }
+  const page = await nobody.get(`/view?id=${id}`);
+  expect(page.text).toContain('"price":"0.00"');
+  expect((await nobody.get(`/api/products/${id}`)).json()).toMatchObject({ price: '0.00' });
+  // Its form opens with the tick set and no price.
+  const form = await ann.get(`/create?id=${id}`);
+  expect(/<input[^>]*name="free"[^>]*>/.exec(form.text)?.[0]).toContain('checked');
+  expect(/<input[^>]*name="price"[^>]*>/.exec(form.text)?.[0]).toContain('value=""');
+});
+
 test('the key of one person finds nothing of another', async () => {
   const key = 'shared-key-12345678';
   const first = await ann.post('/create', { key, image: await upload(ann) });
@@ -293,7 +355,6 @@ test('what is not a person’s to say is not listened to', async () => {
     views: '999',
     likes: '999',
     rating: '5',
-    ecoRating: '99',
     createdAt: '2000-01-01',
     soldAt: '2000-01-01',
   });
@@ -305,7 +366,7 @@ test('what is not a person’s to say is not listened to', async () => {
     views: 0,
     likes: 0,
   });
-  expect(row).toMatchObject({ ecoRating: null, soldAt: null });
+  expect(row).toMatchObject({ soldAt: null });
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
 });
 
@@ -313,6 +374,10 @@ test.each([
   { price: '-1' },
   { price: '12,345' },
   { price: 'much' },
+  { price: '25€' },
+  { price: '20', free: 'yes' },
+  { condition: 'mint' },
+  { ecoRating: '99' },
   { category: 'cars' },
   { category: 'other' },
   { name: 'x'.repeat(201) },

@@ -103,6 +103,7 @@ test('the form shows every field, marks the required ones and starts at a rating
   expect(text).toMatch(/<option[^>]*value="other"/);
   expect(/<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(text)?.[0]).toContain('value="3"');
   expect(text).toContain('Up to 5 images');
+  expect(text).toContain('That is advice: 6 are taken.');
   expect(text).toContain('Price ($)');
   expect(text).toContain('In USD');
 });
@@ -170,6 +171,15 @@ test('without a picture nothing is saved, and the form says so and keeps its val
   expect(reply.text).toContain('Add at least one picture.');
   expect(reply.text).toContain('value="Oak chair"');
   expect(await db.$count(products)).toBe(before);
+});
+
+test('an empty form hears all that it lacks in one sentence', async () => {
+  const reply = await ada.post(ADD, { ecoRating: '3' });
+  expect(reply.status).toBe(400);
+  expect(reply.text).toContain(FAILED);
+  expect(reply.text).toContain(
+    'Still missing: a picture, a name, a category, a condition, a description and a price.',
+  );
 });
 
 test.each([

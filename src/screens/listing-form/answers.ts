@@ -1,33 +1,31 @@
-// What the actions of both forms about one item share: the price as it was written, the form sent back, words for pictures.
+// What the actions of both forms about one item share: the form sent back, words for pictures.
 import { data } from 'react-router';
 import type { PictureProblem } from '~/commands/products';
 import { findImages } from '~/data/images';
-import { parsePrice } from '~/rules/money';
 import { can } from '~/rules/permissions';
 import { visit } from '../context';
-import type { FormValues, PostedForm } from './posted-form';
+import type { PostedForm } from './posted-form';
 
 type Context = Parameters<typeof visit>[0];
-
-/** The values with the price as plain decimals where it is understood, with the sign of this currency or without. */
-export function withPlainPrice(values: FormValues, currency: string): FormValues {
-  const read = parsePrice(values.price, currency);
-  return read.ok ? { ...values, price: read.price ?? '' } : values;
-}
 
 /** The form as it was sent, with what is wrong; only the person's own pictures are shown again. */
 export async function sendBack(
   context: Context,
   { values, images, idempotencyKey }: PostedForm,
-  said: { status: number; alert: string | null; errors: Record<string, string> },
+  said: {
+    status: number;
+    alert: string | null;
+    missing: string | null;
+    errors: Record<string, string>;
+  },
 ) {
   const { services, actor } = visit(context);
-  const { status, alert, errors } = said;
+  const { status, alert, missing, errors } = said;
   const found = actor ? await findImages(services.db, images) : [];
   const pictures = found
     .filter((image) => can(actor, 'upload.use', image))
     .map(({ key, width, height, widths, blur }) => ({ key, width, height, widths, blur }));
-  return data({ alert, errors, values, pictures, idempotencyKey }, { status });
+  return data({ alert, missing, errors, values, pictures, idempotencyKey }, { status });
 }
 
 /** @param most how many pictures are taken */

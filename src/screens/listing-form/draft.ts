@@ -62,6 +62,8 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): v
     if (value === undefined) continue;
     if (control instanceof RadioNodeList) {
       control.value = value;
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked !== (value !== '')) control.click();
     } else if (
       control instanceof HTMLInputElement ||
       control instanceof HTMLTextAreaElement ||
@@ -69,6 +71,11 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): v
     ) {
       control.value = value;
       control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    // What comes back is seen: also in a part that is folded.
+    const element = control instanceof RadioNodeList ? control[0] : control;
+    if (value !== '' && element instanceof Element) {
+      element.closest('details')?.setAttribute('open', '');
     }
   }
 }

@@ -11,17 +11,20 @@ import type { Uploads } from './use-uploads';
 /** What browsers then offer; iPhones make a JPEG of a HEIC picture by themselves. */
 const TYPES = 'image/jpeg,image/png,image/webp';
 
-const ADVICE = `Up to ${IMAGE_LIMITS.hint} work best; the first is the cover.`;
+/** The advice first, and what is taken all the same. */
+function howMany(most: number): string {
+  const advised = Math.min(IMAGE_LIMITS.hint, most);
+  const more = most > advised ? ` That is advice: ${most} are taken.` : '';
+  return `Up to ${advised} images.${more} The first is the cover.`;
+}
 
 interface PictureFieldProps {
   uploads: Uploads;
   error: string | null;
   limits: { images: number; imageBytes: number };
-  /** How many to take, and what the first one is. */
-  advice?: string;
 }
 
-export function PictureField({ uploads, error, limits, advice = ADVICE }: PictureFieldProps) {
+export function PictureField({ uploads, error, limits }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [live, setLive] = useState(false);
@@ -82,7 +85,7 @@ export function PictureField({ uploads, error, limits, advice = ADVICE }: Pictur
       </div>
       <FieldError id={error ? `${id}-error` : null}>{error}</FieldError>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. {advice}
+        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. {howMany(limits.images)}
       </p>
       {items.length > IMAGE_LIMITS.hint && (
         <p role="status" className="text-sm text-soft">

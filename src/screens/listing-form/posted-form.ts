@@ -1,10 +1,12 @@
 // What a form about one item sent: its words as typed, its pictures in order, and which button was pressed.
+import { FREE } from '~/rules/money';
 
 /** The fields of the form, as they are named in it. */
 export const TEXT_FIELDS = [
   'name',
   'category',
   'price',
+  'free',
   'description',
   'condition',
   'ecoRating',
@@ -20,6 +22,7 @@ export const NO_VALUES: Readonly<FormValues> = {
   name: '',
   category: '',
   price: '',
+  free: '',
   description: '',
   condition: '',
   ecoRating: '',
@@ -41,7 +44,8 @@ export function valuesOf(product: {
   return {
     name: product.name,
     category: product.category ?? '',
-    price: product.price ?? '',
+    price: product.price === null || product.price === FREE ? '' : product.price,
+    free: product.price === FREE ? 'yes' : '',
     description: product.description,
     condition: product.condition ?? '',
     ecoRating: product.ecoRating === null ? '' : String(product.ecoRating),
@@ -81,6 +85,8 @@ export function readPostedForm(form: FormData | URLSearchParams): PostedForm {
       name: text('name'),
       category: text('category'),
       price: text('price'),
+      // A tick says nothing else.
+      free: text('free') === '' ? '' : 'yes',
       description: text('description'),
       condition: text('condition'),
       ecoRating: text('ecoRating'),

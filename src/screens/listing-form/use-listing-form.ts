@@ -11,7 +11,12 @@ import { useDraft } from './use-draft';
 import { useUploads } from './use-uploads';
 
 /** What came back, when the item was not saved. */
-export type FormReply = { alert: string | null; errors: Record<string, string> } | null;
+export type FormReply = {
+  alert: string | null;
+  /** What the form lacks, as a sentence. */
+  missing: string | null;
+  errors: Record<string, string>;
+} | null;
 
 interface Given {
   screen: DraftScreen;
@@ -25,7 +30,7 @@ interface Given {
   /** What a fresh form says. */
   fresh: FormValues;
   pictures: readonly PictureInfo[];
-  limits: { images: number; imageBytes: number };
+  limits: { images: number; imageBytes: number; uploadMs: number };
   reply: FormReply;
 }
 
@@ -74,8 +79,8 @@ export function useListingForm(given: Given) {
     uploads,
     draft,
     pictureError,
-    /** Waiting for the last picture. */
-    waiting,
+    /** What is said while the form waits for its last picture; null while it does not. */
+    waiting: waiting ? 'Finishing the pictures …' : null,
     /** Something of it is on its way. */
     pending: submitting || waiting,
     onSubmit(event: FormEvent) {

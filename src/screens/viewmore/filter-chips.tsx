@@ -1,6 +1,6 @@
 // What narrows the list right now, each with a link that takes it away.
 import { listAddress } from '~/rules/addresses';
-import { formatMoney } from '~/rules/money';
+import { formatAmount } from '~/rules/money';
 import { categoryLabel, conditionLabel } from '~/rules/product';
 import type { ListQuery } from '~/rules/search';
 import { Link } from '~/ui/link';
@@ -56,10 +56,10 @@ function chipsOf(query: ListQuery, currency: string): Chip[] {
     condition && { label: conditionLabel(condition), without: { condition: null } },
     minPrice === null
       ? null
-      : { label: `From ${formatMoney(minPrice, currency)}`, without: { minPrice: null } },
+      : { label: `From ${formatAmount(minPrice, currency)}`, without: { minPrice: null } },
     maxPrice === null
       ? null
-      : { label: `Up to ${formatMoney(maxPrice, currency)}`, without: { maxPrice: null } },
+      : { label: `Up to ${formatAmount(maxPrice, currency)}`, without: { maxPrice: null } },
   ];
   return chips.filter((chip) => chip !== null);
 }
