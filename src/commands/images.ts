@@ -9,6 +9,17 @@ import type { PictureInfo } from '~/rules/picture';
 import { authorize } from './authorize';
 import type { Services } from './services';
 
+/** A picture that was taken, and what its owner should know of it, in words. */
+export type AddedImage = { picture: PictureInfo; note: string | null };
+
+const FIRST_FRAME = 'This picture moves. Its first frame is shown.';
+
+const tooManyWaiting = () =>
+  new StorageError(
+    'quota-exceeded',
+    'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',
+  );
+
 /**
  * Takes a picture, from the file as it came.
  * @throws Forbidden for nobody; ImageRefused with words for the person; StorageError when it can't be stored
@@ -17,31 +28,28 @@ export async function addImage(
   services: Pick<Services, 'db' | 'storage' | 'pictures' | 'limits'>,
   actor: Actor,
   path: string,
-): Promise<PictureInfo> {
+): Promise<AddedImage> {
   const { userId } = authorize(actor, 'upload.create', null);
   const { db, storage, pictures, limits } = services;
   // Nobody fills the disk with what is never posted. A seller's import brings the pictures of all its products before
   // the first of them is saved.
-  const { most } = LIMITS[can(actor, 'listing.create', null) ? 'waitingListings' : 'waitingForms'];
-  if ((await countUnattached(db, userId)) >= limits.images * most) {
-    throw new StorageError(
-      'quota-exceeded',
-      'You have uploaded many pictures without posting them. Post some, or come back tomorrow.',
-    );
-  }
+  const kind = can(actor, 'listing.create', null) ? 'waitingListings' : 'waitingForms';
+  const most = limits.images * LIMITS[kind].most;
+  // Before it is read, which costs most; counted again, for good, when it is saved.
+  if ((await countUnattached(db, userId)) >= most) throw tooManyWaiting();
   const [prepared] = await Promise.all([pictures.image(path), restoreProfile(db, userId)]);
-  const { width, height, blur } = prepared;
+  const { width, height, blur, isFirstOfMany } = prepared;
   const widths = [...new Set(prepared.variants.map((variant) => variant.width))];
-  const image = { key: newImageKey(), width, height, widths, blur };
+  const picture = { key: newImageKey(), width, height, widths, blur };
   // Files first: a file without a row is swept later, a row without files would be a broken picture.
-  await storeImage(storage, image.key, prepared);
+  await storeImage(storage, picture.key, prepared);
   try {
-    await insertImage(db, userId, image);
+    if (!(await insertImage(db, userId, picture, most))) throw tooManyWaiting();
   } catch (error) {
-    await removeImage(storage, image.key, widths).catch(() => undefined);
+    await removeImage(storage, picture.key, widths).catch(() => undefined);
     throw error;
   }
-  return image;
+  return { picture, note: isFirstOfMany ? FIRST_FRAME : null };
 }
 
 /** Removes the files of pictures whose rows are gone. What can't be removed now, the sweep finds. */

@@ -6,6 +6,9 @@ import type { Database, Db, Transaction } from './database';
 import { prepared } from './prepared';
 import { images, products } from './schema';
 
+/** Namespace of the locks that count one owner's waiting pictures after another. */
+const OWNER_LOCKS = 7_302_806;
+
 /** What the files of a picture are called by. */
 export type ImageFiles = { key: string; widths: number[] };
 
@@ -19,10 +22,24 @@ const picture = {
 
 const files = { key: images.key, widths: images.widths };
 
-/** Saves a picture that no product uses yet. */
-export async function insertImage(db: Db, ownerId: string, image: PictureInfo): Promise<void> {
+/**
+ * Saves a picture that no product uses yet.
+ * @param most how many of a person's pictures may wait for a product; two that come at one moment are counted one after the other
+ * @returns false when there are that many already, and nothing was saved
+ */
+export async function insertImage(
+  db: Database,
+  ownerId: string,
+  image: PictureInfo,
+  most: number,
+): Promise<boolean> {
   const { key, width, height, widths, blur } = image;
-  await db.insert(images).values({ ownerId, key, width, height, blur, widths: [...widths] });
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}, hashtext(${ownerId}))`);
+    if ((await countUnattached(tx, ownerId)) >= most) return false;
+    await tx.insert(images).values({ ownerId, key, width, height, blur, widths: [...widths] });
+    return true;
+  });
 }
 
 const thing = {

@@ -1,6 +1,6 @@
 // A product picture, from the file as it came to the variants that are shown.
 import { availableParallelism } from 'node:os';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { ImageRefused, pictureType } from './picture-type';
 import { pool } from './pool';
 
@@ -14,10 +14,16 @@ export type PreparedImage = {
   height: number;
   /** A `data:` URI of under 500 bytes, shown blurred until the picture is there. */
   blur: string;
+  /** Whether it was the first frame of several. */
+  isFirstOfMany: boolean;
   variants: { width: number; format: VariantFormat; data: Buffer }[];
 };
 
-const MAX_PIXELS = 50_000_000;
+/**
+ * Most pixels by what reading them takes of memory (measured at these sizes, for one picture): the JPEG of a phone of
+ * 200 megapixels is made smaller while it is read (60 MB); AVIF comes whole (430 MB), and so may the others (350 MB).
+ */
+const MAX_PIXELS = { phone: 205_000_000, avif: 24_000_000, other: 64_000_000 } as const;
 /** WebP ends at 16,383 pixels a side; ten times the largest width stays below. */
 const MAX_RATIO = 10;
 const SECONDS_PER_STEP = 30;
@@ -49,8 +55,8 @@ function oneStep<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Reads a JPEG, PNG or WebP (a path, or its bytes) and makes everything that is stored of it:
- * upright, sRGB, without any metadata, never enlarged. Throws ImageRefused with words for the person.
+ * Reads a picture (a path, or its bytes) and makes everything that is stored of it: upright, sRGB, without any
+ * metadata, never enlarged; of a moving one its first frame. Throws ImageRefused with words for the person.
  */
 export async function prepareImage(file: string | Buffer): Promise<PreparedImage> {
   await pictureType(file);
@@ -58,7 +64,7 @@ export async function prepareImage(file: string | Buffer): Promise<PreparedImage
 }
 
 /**
- * Makes one upright JPEG of a JPEG, PNG or WebP: sRGB, without any metadata, at most `side` pixels wide and high.
+ * Makes one upright JPEG of a picture: sRGB, without any metadata, at most `side` pixels wide and high.
  * Throws ImageRefused as `prepareImage` does.
  */
 export async function prepareScan(file: string | Buffer, side: number): Promise<Buffer> {
@@ -86,18 +92,18 @@ export async function prepareDrawing(svg: string, width: number): Promise<Prepar
 /** A picture whose size was found good, ready to be read upright. */
 async function openPicture(file: string | Buffer) {
   const sharp = await loadSharp();
-  const { autoOrient: upright } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(refuse);
-  checkSize(upright.width, upright.height);
-  const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const head = await sharp(file, { limitInputPixels: false }).metadata().catch(refuse);
+  const { autoOrient: upright, pages = 1 } = head;
+  const most = mostPixels(head);
+  checkSize(upright.width, upright.height, most);
+  const picture = sharp(file, { failOn: 'error', limitInputPixels: most })
     .timeout({ seconds: SECONDS_PER_STEP })
     .autoOrient();
-  return { sharp, upright, picture };
+  return { sharp, upright, picture, isFirstOfMany: pages > 1 };
 }
 
 async function prepare(file: string | Buffer): Promise<PreparedImage> {
-  const { sharp, upright, picture } = await openPicture(file);
+  const { sharp, upright, picture, isFirstOfMany } = await openPicture(file);
   const widths = variantWidths(upright.width);
 
   // The file is decoded once, straight to the largest variant; the others are made from that.
@@ -130,6 +136,7 @@ async function prepare(file: string | Buffer): Promise<PreparedImage> {
     width: upright.width,
     height: upright.height,
     blur: await blur,
+    isFirstOfMany,
     variants: (await Promise.all(variants)).flat(),
   };
 }
@@ -147,12 +154,19 @@ function variantWidths(own: number): number[] {
   return [...VARIANT_WIDTHS.filter((width) => width < largest), largest];
 }
 
-function checkSize(width: number, height: number): void {
-  if (width * height > MAX_PIXELS) {
-    const millions = Math.round((width * height) / 1_000_000);
+/** A progressive JPEG is read whole before it is made smaller; no phone takes one. */
+function mostPixels({ format, isProgressive }: Metadata): number {
+  if (format === 'jpeg' && !isProgressive) return MAX_PIXELS.phone;
+  return format === 'heif' ? MAX_PIXELS.avif : MAX_PIXELS.other;
+}
+
+function checkSize(width: number, height: number, most: number): void {
+  if (width * height > most) {
+    // Rounded up, so that it never reads as no more than what is taken.
+    const millions = Math.ceil((width * height) / 100_000) / 10;
     throw new ImageRefused(
       'too-many-pixels',
-      `This picture has ${millions} million pixels; up to ${MAX_PIXELS / 1_000_000} million are taken.`,
+      `This picture has ${millions} million pixels; up to ${most / 1_000_000} million are taken.`,
     );
   }
   if (width > height * MAX_RATIO || height > width * MAX_RATIO) {

@@ -40,7 +40,7 @@ function pictures(services: Services): Taker {
     limits: { sort: 'picture', files, fileBytes, time },
     fields: ['image'],
     may: (actor) => can(actor, 'upload.create', null),
-    take: async (actor, { path }) => (await addImage(services, actor, path)).key,
+    take: async (actor, { path }) => (await addImage(services, actor, path)).picture.key,
     errorField: () => 'imageError',
   };
 }
@@ -70,7 +70,7 @@ function listingFiles(services: Services): Taker {
     may: (actor) => can(actor, 'listing.create', null),
     async take(actor, { field, path, name }) {
       if (field === 'picture') {
-        return pictureField({ key: (await addImage(services, actor, path)).key, name });
+        return pictureField({ key: (await addImage(services, actor, path)).picture.key, name });
       }
       if ((await stat(path)).size > IMPORT_LIMITS.bytes)
         throw new UploadError(413, IMPORT_TOO_LARGE);

@@ -15,15 +15,16 @@ import { type ReceivedFile, type ReceivedForm, withForm } from './uploads-form';
 /** Says who sends a request. */
 export type Who = (headers: Headers) => Promise<Actor>;
 
-/** `POST /api/uploads`: one picture in the field `image`; answers its key and what a page needs to show it. */
+/** `POST /api/uploads`: one picture in the field `image`; answers its key, what a page needs to show it, and a note in words or null. */
 export function receiveImage(services: Services, who: Who) {
   return receiver(services, who, {
     sort: 'picture',
     fileBytes: services.limits.imageBytes,
     may: (actor) => can(actor, 'upload.create', null),
     async take(actor, form) {
-      const picture = await addImage(services, actor, fileIn(form, 'image', 'picture').path);
-      return { id: picture.key, picture };
+      const { path } = fileIn(form, 'image', 'picture');
+      const { picture, note } = await addImage(services, actor, path);
+      return { id: picture.key, picture, note };
     },
   });
 }

@@ -1,4 +1,5 @@
 // Product pictures in every format, size and colour that a file can hold.
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareImage } from '~/files/images';
@@ -89,21 +90,44 @@ test.each([
   }
 });
 
-test('an animated WebP gives its first frame', async () => {
-  const frames = [plain(80, 60, '#d02020'), plain(80, 60, '#2020d0')].map((frame) =>
-    frame.png().toBuffer(),
-  );
-  const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  expect((await sharp(animated).metadata()).pages).toBe(2);
-  const prepared = await prepareImage(animated);
-  expect(prepared).toMatchObject({ width: 80, height: 60 });
+test('a picture a little over the limit is refused with a figure over the limit', async () => {
+  const png = await plain(8, 8).png().toBuffer();
+  // Its header says a larger size than it has; nothing further is read.
+  png.writeUInt32BE(8_001, 16);
+  png.writeUInt32BE(8_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  await expect(prepareImage(png)).rejects.toMatchObject({
+    message: 'This picture has 64.1 million pixels; up to 64 million are taken.',
+  });
+});
+
+test('an AVIF is taken', async () => {
+  const avif = await plain(80, 60, '#d02020').avif({ effort: 0 }).toBuffer();
+  const prepared = await prepareImage(avif);
+  expect(prepared).toMatchObject({ width: 80, height: 60, isFirstOfMany: false });
   for (const { data } of prepared.variants) {
-    expect((await sharp(data).metadata()).pages ?? 1).toBe(1);
-    expectColour(await colourAt(data, 0.5, 0.5), [208, 32, 32]);
+    expectColour(await colourAt(data, 0.5, 0.5), [208, 32, 32], 20);
   }
 });
+
+test.each(['webp', 'gif'] as const)(
+  'a moving %s gives its first frame, and says so',
+  async (format) => {
+    const frames = [plain(80, 60, '#d02020'), plain(80, 60, '#2020d0')].map((frame) =>
+      frame.png().toBuffer(),
+    );
+    const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const prepared = await prepareImage(animated);
+    expect(prepared).toMatchObject({ width: 80, height: 60, isFirstOfMany: true });
+    for (const { data } of prepared.variants) {
+      expect((await sharp(data).metadata()).pages ?? 1).toBe(1);
+      expectColour(await colourAt(data, 0.5, 0.5), [208, 32, 32]);
+    }
+  },
+);
 
 test.each([
   [1, 1],

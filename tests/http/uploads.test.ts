@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { images } from '~/data/schema';
+import { LIMITS } from '~/rules/limits';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { accountId, makeImage } from '../support/builders';
 import { createClient } from '../support/client';
 import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
@@ -98,6 +100,42 @@ test('PNG bytes under the name of a JPEG are taken as what they are', async () =
   expect(reply.status).toBe(201);
 });
 
+test('a moving GIF is taken, and its owner reads that its first frame is shown', async () => {
+  const frames = ['#d02020', '#2020d0'].map((background) =>
+    sharp({ create: { width: 80, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const reply = await owner.post('/api/uploads', {
+    image: new File([new Uint8Array(moving)], 'a.gif'),
+  });
+  expect(reply.status).toBe(201);
+  expect(reply.json()).toMatchObject({ note: 'This picture moves. Its first frame is shown.' });
+  const still = await owner.post('/api/uploads', { image: picture('red.jpg') });
+  expect(still.json()).toMatchObject({ note: null });
+});
+
+test('of many pictures at one moment no more are taken than may wait for a form', async () => {
+  const ownerId = await accountId(db, 'owner@uploads.test');
+  const most = 3 * LIMITS.waitingForms.most;
+  await Promise.all(Array.from({ length: most - 1 }, () => makeImage(db, { ownerId })));
+  const before = filesIn('files').length;
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => owner.post('/api/uploads', { image: picture('red.jpg') })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 507, 507, 507]);
+  expect(await db.$count(images)).toBe(most);
+  const [taken] = replies.filter(({ status }) => status === 201);
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(eq(images.key, String(Object(taken?.json()).id)));
+  expect(filesIn('files').length - before).toBe(2 * (row?.widths.length ?? 0));
+});
+
 test.each([
   'text-bytes.png',
   'html-bytes.jpg',
@@ -171,6 +209,7 @@ test('a body that never ends is given up when its time is over', async () => {
   const seen = await sendRaw([MULTIPART, 'Transfer-Encoding: chunked'], `5\r\n--zzz\r\n`);
   expect(seen).toContain('408');
   expect(seen).toContain('"code":"retry-limit-exceeded"');
+  expect(seen).toContain('The upload took longer than 2 seconds');
   await expectNothingNew(before);
 });
 

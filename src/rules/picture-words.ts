@@ -1,0 +1,10 @@
+// What is said of a picture that can't be taken, alike on the device and on the server.
+
+/** A HEIC picture, by name and with what to do; a browser that reads it sends a JPEG of it instead. */
+export const HEIC_REFUSED =
+  "HEIC pictures can't be read here; please save it as a JPEG first. " +
+  'On an iPhone: Settings, Camera, Formats, Most Compatible.';
+
+/** @param limit what one picture may have, as its words say it */
+export const pictureTooLarge = (limit: string) =>
+  `This picture is too large: up to ${limit} are taken.`;
