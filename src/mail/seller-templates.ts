@@ -22,7 +22,7 @@ export function submissionReceivedMail(
     before: [
       greeting(given.name),
       `thank you for handing in: ${given.documents.join(', ')}.`,
-      'We review them within 2-3 business days and write to you then. You can list products meanwhile.',
+      'We aim to review them within 2-3 business days. It may take longer: we write to you as soon as it is decided. You can list products meanwhile.',
     ],
     action: { label: 'See where it stands', link: given.link },
     after: [

@@ -3,8 +3,6 @@ import type { PictureInfo } from '~/rules/picture';
 
 /** An attempt is given up when nothing has moved for this long. */
 const OPERATION_MS = 120_000;
-/** All attempts together. */
-const UPLOAD_MS = 600_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -18,6 +16,8 @@ export interface Listener<Result> {
 
 export interface Sending<Result> {
   address: string;
+  /** Milliseconds that all attempts together may take. */
+  uploadMs: number;
   /** Made anew for each attempt. */
   form: () => FormData;
   /** What the server made of the file, out of its reply. */
@@ -29,6 +29,8 @@ export interface Sending<Result> {
 /** The body of an answer: what became of the file, or words about why nothing did. */
 interface Reply {
   picture?: PictureInfo;
+  /** What its owner should know of it. */
+  note?: string | null;
   document?: UploadedDocument;
   detail?: string;
 }
@@ -40,12 +42,12 @@ export interface UploadedDocument {
   bytes: number;
 }
 
-const GIVEN_UP =
-  'The upload was given up: it took longer than 600 seconds. Check the connection and try again.';
+const givenUp = (ms: number) =>
+  `The upload was given up: it took longer than ${Math.ceil(ms / 1000)} seconds. Check the connection and try again.`;
 
 /** Starts the upload and returns how to cancel it; after that the listener hears nothing more. */
 export function sendFile<Result>(
-  { address, form, read, failedWords }: Sending<Result>,
+  { address, uploadMs, form, read, failedWords }: Sending<Result>,
   listener: Listener<Result>,
 ): () => void {
   const started = Date.now();
@@ -58,8 +60,8 @@ export function sendFile<Result>(
     request = sending;
     const again = () => {
       if (canceled) return;
-      if (Date.now() + pause - started >= UPLOAD_MS) {
-        listener.failed(GIVEN_UP, true);
+      if (Date.now() + pause - started >= uploadMs) {
+        listener.failed(givenUp(uploadMs), true);
         return;
       }
       listener.progress(0);
@@ -67,7 +69,7 @@ export function sendFile<Result>(
     };
     const moved = () => {
       clearTimeout(timer);
-      const left = UPLOAD_MS - (Date.now() - started);
+      const left = uploadMs - (Date.now() - started);
       timer = setTimeout(() => sending.abort(), Math.min(OPERATION_MS, Math.max(left, 0)));
     };
     sending.upload.onprogress = ({ loaded, total }) => {

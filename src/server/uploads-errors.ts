@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from '~/commands/authorize';
 import { whatIsGone } from '~/data/gone';
 import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
+import { limitWords } from '~/rules/size';
 import type { Problem } from './problem';
 
 /** What is uploaded, as the words call it. */
@@ -24,8 +25,6 @@ export class UploadError extends Error {
 
 const NOT_YOURS = 'This is not yours.';
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`;
-
 export const uploadErrors = {
   notSignedIn: () => new UploadError(401, 'You must login first', 'unauthenticated'),
   forbidden: (words: string | null = null) =>
@@ -33,7 +32,7 @@ export const uploadErrors = {
   tooLarge: (sort: Sort, limit: number) =>
     new UploadError(
       413,
-      `This ${sort} is too large: up to ${megabytes(limit)} are taken.`,
+      `This ${sort} is too large: up to ${limitWords(limit)} are taken.`,
       'quota-exceeded',
     ),
   tooMuch: () => new UploadError(413, 'That is too much for one upload.', 'quota-exceeded'),
@@ -42,7 +41,7 @@ export const uploadErrors = {
   tooSlow: (ms: number) =>
     new UploadError(
       408,
-      `The upload took longer than ${Math.round(ms / 1000)} seconds and was given up. Please try again.`,
+      `The upload took longer than ${Math.ceil(ms / 1000)} seconds and was given up. Please try again.`,
       'retry-limit-exceeded',
     ),
   diskFull: () => new UploadError(507, 'The disk is full.', 'quota-exceeded'),

@@ -1,8 +1,10 @@
 // Posting, from a phone and without a script: what a person who sells sees and does.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { images, products } from '~/data/schema';
 import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
@@ -15,6 +17,7 @@ import { colourAt, expectColour, fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
+const { db } = server.services;
 const browser = await startBrowser(server.url);
 const seller = newVisitor(server);
 const SELLER = 'seller@journey.test';
@@ -87,6 +90,13 @@ test('a photo from a phone is posted, comes first, is changed, sold and deleted'
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
+  // Made smaller on the phone, and upright: it lay on its side.
+  const [stored] = await db
+    .select({ width: images.width, height: images.height })
+    .from(images)
+    .innerJoin(products, eq(products.id, images.productId))
+    .where(and(eq(products.name, 'Red and blue board'), eq(images.position, 0)));
+  expect(stored).toEqual({ width: 2560, height: 1920 });
   const shown = await page.locator('main img[srcset]').first().screenshot();
   expectColour(await colourAt(shown, 0.5, 0.1), [204, 0, 0], 60);
   expectColour(await colourAt(shown, 0.5, 0.9), [0, 0, 204], 60);
@@ -134,6 +144,7 @@ test('a failing post says why, keeps everything, and leads to the pictures', asy
   await page.getByLabel('Name').last().fill('Kept name');
   await page.getByRole('button', { name: 'Post item' }).click();
   await page.getByText('Error uploading product. Please try again.').waitFor();
+  await page.getByText('Still missing: a picture.').waitFor();
   expect(await page.getByLabel('Name').last().inputValue()).toBe('Kept name');
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
   await expectNoAxeViolations(page);
@@ -179,10 +190,25 @@ test('an upload can be canceled, and a reload loses nothing that was typed or se
 
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
   await page.getByLabel('Description').fill('Typed before the reload');
+  await page.getByLabel('Name').last().fill('Brass table lamp');
+  await page.getByRole('button', { name: 'Choose Home Decor?' }).click();
+  await page.getByLabel(/^Price/).fill('20');
+  await page.getByRole('checkbox', { name: /^Free/ }).check();
+  await page.getByText('Shoppers see Free.').waitFor();
+  expect(await page.getByLabel(/^Price/).inputValue()).toBe('');
+  await page.getByText('Eco rating, materials and sustainability').click();
+  await page.getByLabel('Materials').fill('Brass');
+  await expectNoAxeViolations(page);
   await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
   await page.reload();
   await page.getByText('Your draft is back').waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Typed before the reload');
+  expect(await page.getByLabel('Category').last().inputValue()).toBe('home-decor');
+  expect(await page.getByRole('checkbox', { name: /^Free/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Materials').isVisible()).toBe(true);
+  // A price and Free are never said at once.
+  await page.getByLabel(/^Price/).fill('5');
+  expect(await page.getByRole('checkbox', { name: /^Free/ }).isChecked()).toBe(false);
   await soon(() => cards(page).count()).toBe(1);
 });
 
@@ -201,7 +227,7 @@ test('Back from another page brings the whole draft, though the browser itself k
   await soon(() => cards(page).count()).toBe(1);
 });
 
-test('pictures are dropped, and reordered by keyboard', async () => {
+test('pictures are dropped and pasted, and reordered by keyboard', async () => {
   const page = await signedIn('desktop');
   await openForm(page);
   const bytes = [...readFileSync(fieldCase('red.jpg'))];
@@ -212,6 +238,16 @@ test('pictures are dropped, and reordered by keyboard', async () => {
     return transfer;
   }, bytes);
   await page.getByRole('group', { name: 'Pictures' }).dispatchEvent('drop', { dataTransfer: data });
+  await soon(() => cards(page).count()).toBe(2);
+  await page.evaluate((red) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(red)], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, bytes);
+  await soon(() => cards(page).count()).toBe(3);
+  await page
+    .getByRole('button', { name: /^(Remove picture 3|Cancel the upload of image.png)$/ })
+    .click();
   await soon(() => cards(page).count()).toBe(2);
   expect(await cards(page).first().getByRole('img').getAttribute('alt')).toBe('one.jpg');
   await page.getByRole('button', { name: 'Move picture 1 later' }).focus();

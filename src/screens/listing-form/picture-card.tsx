@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { NoPicture, Picture } from '~/ui/picture';
 import { Progress } from '~/ui/progress';
-import type { UploadItem } from './upload-list';
+import { isMoving, type UploadItem } from './upload-list';
 
 interface PictureCardProps {
   item: UploadItem;
@@ -33,7 +33,7 @@ export function PictureCard({
   // What the browser can't show (HEIC, say) the server may still read.
   const [unreadable, setUnreadable] = useState(false);
   const place = `picture ${index + 1}`;
-  const moving = state === 'waiting' || state === 'sending';
+  const moving = isMoving(item);
   return (
     <li
       draggable
@@ -74,6 +74,7 @@ export function PictureCard({
         )}
       </div>
       {moving && <UploadProgress item={item} />}
+      {item.note && <p className="text-sm text-soft">{item.note}</p>}
       {state === 'failed' && (
         <p className="font-semibold text-red text-sm [overflow-wrap:anywhere]">
           {name && `${name}: `}
@@ -116,15 +117,19 @@ export function PictureCard({
 
 function UploadProgress({ item: { state, progress, name } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
-  const words =
-    state === 'waiting' ? 'Waiting …' : progress < 1 ? `Uploading … ${percent}%` : 'Preparing …';
   return (
     <Progress
       label={`Upload of ${name}`}
       percent={state === 'sending' ? percent : 0}
-      words={words}
+      words={progressWords(state, percent)}
     />
   );
+}
+
+function progressWords(state: UploadItem['state'], percent: number): string {
+  if (state === 'waiting') return 'Waiting …';
+  if (state === 'shrinking') return 'Making it smaller …';
+  return percent < 100 ? `Uploading … ${percent}%` : 'Preparing …';
 }
 
 /** A submit button where no script runs, so that the server does the same. */

@@ -1,6 +1,7 @@
 // Where pictures are dropped, chosen or taken, and the row of those that are there.
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IMAGE_LIMITS } from '~/rules/product';
+import { limitWords } from '~/rules/size';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldError } from '~/ui/field';
@@ -9,7 +10,7 @@ import type { UploadItem } from './upload-list';
 import type { Uploads } from './use-uploads';
 
 /** What browsers then offer; iPhones make a JPEG of a HEIC picture by themselves. */
-const TYPES = 'image/jpeg,image/png,image/webp';
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The advice first, and what is taken all the same. */
 function howMany(most: number): string {
@@ -38,6 +39,19 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
   });
   useEffect(() => begin(), []);
 
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0 || isTextFor(event)) return;
+    event.preventDefault();
+    add(pictures);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
   const describedBy = [error ? `${id}-error` : null, `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
@@ -62,7 +76,9 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
           over ? 'border-leaf bg-leaf-wash' : error ? 'border-red' : 'border-edge',
         )}
       >
-        {live && <p className="hidden text-soft sm:block">Drop pictures here, or choose them</p>}
+        {live && (
+          <p className="hidden text-soft sm:block">Drop pictures here, paste them or choose them</p>
+        )}
         <div className="flex min-w-0 flex-wrap items-center justify-center gap-3">
           <label
             className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative min-w-0')}
@@ -85,7 +101,8 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
       </div>
       <FieldError id={error ? `${id}-error` : null}>{error}</FieldError>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        JPEG, PNG or WebP, up to {limits.imageBytes / 1_000_000} MB each. {howMany(limits.images)}
+        JPEG, PNG, WebP, AVIF or GIF (its first frame), up to {limitWords(limits.imageBytes)} each.{' '}
+        {howMany(limits.images)}
       </p>
       {items.length > IMAGE_LIMITS.hint && (
         <p role="status" className="text-sm text-soft">
@@ -95,6 +112,12 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
       )}
     </fieldset>
   );
+}
+
+/** Whether what is pasted has a text for the field in which it is pasted, as from an office program. */
+function isTextFor({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && clipboardData?.types.includes('text/plain') === true;
 }
 
 /** Before the script runs, or without one: the browser's own control, which names the chosen files. */

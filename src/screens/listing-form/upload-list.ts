@@ -9,7 +9,7 @@ export interface UploadItem {
   name: string;
   /** A blob: address of the file itself, shown at once. */
   preview: string | null;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
+  state: 'waiting' | 'shrinking' | 'sending' | 'done' | 'failed';
   /** From 0 to 1; 1 means sent, the server may still be preparing it. */
   progress: number;
   /** Why it failed, in words. */
@@ -18,13 +18,15 @@ export interface UploadItem {
   mayRetry: boolean;
   /** What the server made of it. */
   picture: PictureInfo | null;
+  /** What its owner should know of that, in words. */
+  note: string | null;
 }
 
 export type UploadStep =
   | { type: 'add'; items: UploadItem[] }
   | { type: 'start'; id: string }
   | { type: 'progress'; id: string; progress: number }
-  | { type: 'done'; id: string; picture: PictureInfo }
+  | { type: 'done'; id: string; picture: PictureInfo; note: string | null }
   | { type: 'fail'; id: string; error: string; mayRetry: boolean }
   | { type: 'retry'; id: string }
   | { type: 'remove'; id: string }
@@ -41,11 +43,16 @@ export function nextUploads(list: readonly UploadItem[], step: UploadStep): read
     case 'replace':
       return step.items;
     case 'start':
-      return change(step.id, { state: 'sending', progress: 0, error: null });
+      return change(step.id, { state: 'shrinking', progress: 0, error: null });
     case 'progress':
-      return change(step.id, { progress: step.progress });
+      return change(step.id, { state: 'sending', progress: step.progress });
     case 'done':
-      return change(step.id, { state: 'done', progress: 1, picture: step.picture });
+      return change(step.id, {
+        state: 'done',
+        progress: 1,
+        picture: step.picture,
+        note: step.note,
+      });
     case 'fail':
       return change(step.id, { state: 'failed', error: step.error, mayRetry: step.mayRetry });
     case 'retry':
@@ -72,9 +79,20 @@ export function storedItem(picture: PictureInfo): UploadItem {
     error: null,
     mayRetry: false,
     picture,
+    note: null,
   };
 }
 
+/** Whether a picture is on its way, or will be. */
+export const isMoving = ({ state }: Pick<UploadItem, 'state'>) =>
+  state === 'waiting' || state === 'shrinking' || state === 'sending';
+
 /** Whether something is still on its way. */
-export const isUploading = (list: readonly UploadItem[]) =>
-  list.some(({ state }) => state === 'waiting' || state === 'sending');
+export const isUploading = (list: readonly UploadItem[]) => list.some(isMoving);
+
+/** How far the pictures of this visit are together, in whole percent; those that failed are left out. */
+export function uploadPercent(list: readonly UploadItem[]): number {
+  const sent = list.filter(({ preview, state }) => preview !== null && state !== 'failed');
+  const share = sent.reduce((sum, { progress }) => sum + progress, 0);
+  return sent.length === 0 ? 100 : Math.floor((100 * share) / sent.length);
+}

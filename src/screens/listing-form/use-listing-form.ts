@@ -6,7 +6,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import type { DraftScreen } from './drop-draft';
 import type { FormValues } from './posted-form';
-import { isUploading } from './upload-list';
+import { isUploading, uploadPercent } from './upload-list';
 import { useDraft } from './use-draft';
 import { useUploads } from './use-uploads';
 
@@ -38,7 +38,7 @@ export function useListingForm(given: Given) {
   const { address, reply } = given;
   const submit = useSubmit();
   const submitting = useSubmitting();
-  const uploads = useUploads(given.pictures, given.limits.imageBytes);
+  const uploads = useUploads(given.pictures, given.limits);
   const form = useFocusFirstError(reply);
   const draft = useDraft(form, given, uploads);
   // Pressed while pictures are on their way: the form leaves when the last one has arrived.
@@ -80,7 +80,7 @@ export function useListingForm(given: Given) {
     draft,
     pictureError,
     /** What is said while the form waits for its last picture; null while it does not. */
-    waiting: waiting ? 'Finishing the pictures …' : null,
+    waiting: waiting ? `Finishing the pictures … ${uploadPercent(uploads.items)}%` : null,
     /** Something of it is on its way. */
     pending: submitting || waiting,
     onSubmit(event: FormEvent) {

@@ -1,7 +1,7 @@
 // Keeps the uploads of a form going: two at a time, in the order in which they were chosen.
 import { useEffect, useReducer, useRef } from 'react';
 import type { PictureInfo } from '~/rules/picture';
-import { sendPicture } from './send-picture';
+import { sendPicture, type UploadLimits } from './send-picture';
 import { nextUploads, storedItem, type UploadItem } from './upload-list';
 
 const AT_ONCE = 2;
@@ -17,11 +17,8 @@ export interface Uploads {
   replace: (pictures: readonly PictureInfo[]) => void;
 }
 
-/**
- * @param initial pictures that the server knows already
- * @param maxBytes larger files are refused without being sent
- */
-export function useUploads(initial: readonly PictureInfo[], maxBytes: number): Uploads {
+/** @param initial pictures that the server knows already */
+export function useUploads(initial: readonly PictureInfo[], limits: UploadLimits): Uploads {
   const [items, step] = useReducer(nextUploads, initial, (pictures) => pictures.map(storedItem));
   const counter = useRef(0);
   const files = useRef(new Map<string, File>());
@@ -29,19 +26,21 @@ export function useUploads(initial: readonly PictureInfo[], maxBytes: number): U
   const previews = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const sending = items.filter(({ state }) => state === 'sending').length;
+    const sending = items.filter(
+      ({ state }) => state === 'shrinking' || state === 'sending',
+    ).length;
     const next = items.find(({ state }) => state === 'waiting');
     const file = next && files.current.get(next.id);
     if (!file || sending >= AT_ONCE) return;
     const { id } = next;
     step({ type: 'start', id });
-    const cancel = sendPicture(file, {
+    const cancel = sendPicture(file, limits, {
       progress: (progress) => step({ type: 'progress', id, progress }),
-      done: (picture) => step({ type: 'done', id, picture }),
+      done: ({ picture, note }) => step({ type: 'done', id, picture, note }),
       failed: (error, mayRetry) => step({ type: 'fail', id, error, mayRetry }),
     });
     cancels.current.set(id, cancel);
-  }, [items]);
+  }, [items, limits]);
 
   useEffect(() => {
     const running = cancels.current;
@@ -61,20 +60,16 @@ export function useUploads(initial: readonly PictureInfo[], maxBytes: number): U
         const preview = URL.createObjectURL(file);
         files.current.set(id, file);
         previews.current.set(id, preview);
-        const tooLarge = file.size > maxBytes;
-        const error = tooLarge
-          ? `This picture is too large: up to ${maxBytes / 1_000_000} MB are taken.`
-          : null;
-        const state = tooLarge ? 'failed' : 'waiting';
         return {
           id,
           name: file.name,
           preview,
-          state,
+          state: 'waiting',
           progress: 0,
-          error,
+          error: null,
           mayRetry: false,
           picture: null,
+          note: null,
         };
       });
       if (added.length > 0) step({ type: 'add', items: added });

@@ -13,6 +13,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { useSubmitting } from '~/ui/form-status';
+import type { UploadLimits } from '../listing-form/send-picture';
 import { isUploading } from '../listing-form/upload-list';
 import { useOnline } from '../listing-form/use-online';
 import { LoginFirst } from '../login/login-first';
@@ -29,13 +30,13 @@ interface ImportFormProps {
   error: string | null;
   /** The file that was read last, with its pictures and what was said about it. */
   read: ReadFile | null;
-  imageBytes: number;
+  limits: UploadLimits;
 }
 
-export function ImportForm({ alert, error, read, imageBytes }: ImportFormProps) {
+export function ImportForm({ alert, error, read, limits }: ImportFormProps) {
   const submit = useSubmit();
   const submitting = useSubmitting('preview');
-  const { uploads, csv, problem, take } = useImportFiles(imageBytes);
+  const { uploads, csv, problem, take } = useImportFiles(limits);
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(false);

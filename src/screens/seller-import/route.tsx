@@ -23,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!can(actor, 'seller.enter', null) && !context.get(sentBackContext)) {
     throw redirect(sellerLoginAddress(IMPORT_LISTINGS));
   }
-  const { imageBytes, images } = services.limits;
-  return { imageBytes, images, currency: services.currencies.backOffice };
+  const { imageBytes, uploadMs, images } = services.limits;
+  const limits = { imageBytes, uploadMs };
+  return { limits, images, currency: services.currencies.backOffice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,7 +85,7 @@ export function meta() {
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { imageBytes, images, currency } = loaderData;
+  const { limits, images, currency } = loaderData;
   const reply = actionData && !('lost' in actionData) ? actionData : null;
   const judged = reply?.judged ?? null;
   const importing = useSubmitting('import');
@@ -100,7 +101,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         alert={actionData?.alert ?? null}
         error={judged?.ok === false ? judged.error : null}
         read={reply}
-        imageBytes={imageBytes}
+        limits={limits}
       />
       {reply && judged?.ok === false && judged.columns.length > 0 && (
         <ColumnsToTell key={reply.key} columns={judged.columns} file={reply} />

@@ -7,6 +7,7 @@ import {
   IMPORT_TOO_LARGE,
   isPictureName,
 } from '~/rules/listing-csv';
+import type { UploadLimits } from '../listing-form/send-picture';
 import { useUploads } from '../listing-form/use-uploads';
 
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || isPictureName(name);
@@ -14,9 +15,8 @@ const isPicture = ({ type, name }: File) => type.startsWith('image/') || isPictu
 const isSame = (one: File, other: File | undefined) =>
   one.size === other?.size && one.lastModified === other.lastModified;
 
-/** @param imageBytes larger pictures are refused without being sent */
-export function useImportFiles(imageBytes: number) {
-  const uploads = useUploads([], imageBytes);
+export function useImportFiles(limits: UploadLimits) {
+  const uploads = useUploads([], limits);
   const [csv, setCsv] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const files = useRef(new Map<string, File>());

@@ -8,7 +8,9 @@ import {
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
+  documentFacts,
 } from '~/rules/seller-documents';
+import { limitWords } from '~/rules/size';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -24,18 +26,18 @@ export interface FormReply {
 
 interface DocumentFormProps {
   waiting: readonly WaitingDocument[];
-  maxBytes: number;
+  limits: { documentBytes: number; uploadMs: number };
   /** The status on this page, as the form sends it. */
   seen: string;
   reply: FormReply | null;
   submitting: boolean;
 }
 
-export function DocumentForm({ waiting, maxBytes, seen, reply, submitting }: DocumentFormProps) {
+export function DocumentForm({ waiting, limits, seen, reply, submitting }: DocumentFormProps) {
   const submit = useSubmit();
   const discarding = useFetcher();
   const form = useFocusFirstError(reply);
-  const documents = useDocuments(waiting, maxBytes);
+  const documents = useDocuments(waiting, limits);
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   // Pressed while documents are on their way: the form leaves when the last one has arrived.
@@ -90,7 +92,7 @@ export function DocumentForm({ waiting, maxBytes, seen, reply, submitting }: Doc
           <input type="hidden" name="seen" value={seen} />
           <h2 className="text-xl">Your documents</h2>
           {alert && <Alert>{alert}</Alert>}
-          <Guidelines />
+          <Guidelines limit={limitWords(limits.documentBytes)} />
           {DOCUMENT_KINDS.map((kind) => (
             <DocumentField
               key={kind}
@@ -145,12 +147,18 @@ export function DocumentForm({ waiting, maxBytes, seen, reply, submitting }: Doc
   );
 }
 
-function Guidelines() {
+function Guidelines({ limit }: { limit: string }) {
   return (
     <div className="grid gap-1.5 rounded-leaf-sm bg-leaf-wash px-4 py-3">
       <h3 className="font-semibold text-base">Guidelines</h3>
       <ul className="grid list-disc gap-0.5 pl-5 text-sm">
         {DOCUMENT_GUIDELINES.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h4 className="mt-1 font-semibold text-sm">What this means here</h4>
+      <ul className="grid list-disc gap-0.5 pl-5 text-sm">
+        {documentFacts(limit).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardAddress } from '~/rules/addresses';
-import { SUBMITTED, VERIFICATION_COMPLETE } from '~/rules/seller-documents';
+import { REVIEW_MAY_TAKE_LONGER, SUBMITTED, VERIFICATION_COMPLETE } from '~/rules/seller-documents';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -27,7 +27,7 @@ export function JustSubmitted() {
   return (
     <div ref={box} className="grid justify-items-start gap-4">
       <Alert tone="green" className="w-full">
-        {SUBMITTED.text}
+        {SUBMITTED.text} <span className="font-normal">{REVIEW_MAY_TAKE_LONGER}</span>
       </Alert>
       <DashboardLink />
     </div>

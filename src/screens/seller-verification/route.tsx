@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     reason: status === 'rejected' ? notes : null,
     justSubmitted: searchParams.get('done') === 'submitted' && status === 'pending' && since < JUST,
     madeAt: Date.now(),
-    maxBytes: limits.documentBytes,
+    limits: { documentBytes: limits.documentBytes, uploadMs: limits.uploadMs },
     waiting: waiting.map(({ id, kind, name, bytes }) => ({ id, kind, name, bytes })),
     handedIn: handedIn.map(({ id, kind, name, submittedAt }) => ({
       ...{ id, kind, name, submittedAt },
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SellerVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, submittedAt, decidedAt, reason, waiting, maxBytes } = loaderData;
+  const { status, submittedAt, decidedAt, reason, waiting, limits } = loaderData;
   const submitting = useSubmitting();
   useFreshLinks(loaderData.madeAt);
   return (
@@ -93,7 +93,7 @@ export default function SellerVerification({ loaderData, actionData }: Route.Com
       ) : (
         <DocumentForm
           waiting={waiting}
-          maxBytes={maxBytes}
+          limits={limits}
           seen={status ?? ''}
           reply={actionData ?? null}
           submitting={submitting}

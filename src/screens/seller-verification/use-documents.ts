@@ -1,6 +1,7 @@
 // The documents of the form while they are being uploaded: at most one of each kind.
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '~/rules/seller-documents';
+import { limitWords } from '~/rules/size';
 import { sendFile, type UploadedDocument } from '../send-file';
 
 export interface DocumentItem {
@@ -33,9 +34,12 @@ export interface WaitingDocument extends UploadedDocument {
 
 /**
  * @param waiting what was uploaded earlier and never handed in
- * @param maxBytes larger files are refused without being sent
+ * @param limits larger files are refused without being sent; milliseconds that one upload may take
  */
-export function useDocuments(waiting: readonly WaitingDocument[], maxBytes: number): Documents {
+export function useDocuments(
+  waiting: readonly WaitingDocument[],
+  { documentBytes, uploadMs }: { documentBytes: number; uploadMs: number },
+): Documents {
   const [items, setItems] = useState<DocumentItems>(() =>
     Object.fromEntries(waiting.map((document) => [document.kind, stored(document)])),
   );
@@ -55,14 +59,15 @@ export function useDocuments(waiting: readonly WaitingDocument[], maxBytes: numb
   function start(kind: DocumentKind, file: File): void {
     cancels.current.get(kind)?.();
     const fresh = { ...stored({ id: '', name: file.name, bytes: file.size }), id: null };
-    if (file.size > maxBytes) {
-      const error = `This document is too large: up to ${maxBytes / 1_000_000} MB are taken.`;
+    if (file.size > documentBytes) {
+      const error = `This document is too large: up to ${limitWords(documentBytes)} are taken.`;
       put(kind, { ...fresh, state: 'failed', error });
       return;
     }
     put(kind, { ...fresh, state: 'sending', progress: 0 });
     const sending = {
       address: '/api/documents',
+      uploadMs,
       form: () => {
         const data = new FormData();
         data.append('kind', kind);
