@@ -41,6 +41,11 @@ that sends the same bytes from memory. Then rendered anew for each request (\`PA
     words: `A photo of 4,000 × 3,000 pixels. Live is: uploaded, posted, and seen with its picture on the item's page. Sharp alone makes the same
 variants from the same file, on all cores. Visitors read pages with a rest of 100 ms between them.`,
   },
+  phone: {
+    title: 'Photos from a phone',
+    words: `Twelve photos of 4,000 × 3,000 pixels, chosen and posted at once in Chromium with a processor four times slower and a line of
+1 Mbit a second up: made smaller on the device, and as they come from the camera.`,
+  },
   writes: {
     title: 'Writes',
     words: `In the largest shop. Posting takes an item whose picture was sent before, as the form with a script does; \`bare-pg\` makes the same inserts

@@ -113,6 +113,16 @@ export const TARGETS = [
     figures: (rows) => shares(rows, among('create')),
   },
   {
+    words: '12 photos from a phone on a slow line until they are posted, against the originals',
+    way: 'at most',
+    bound: 0.33,
+    unit: ' times',
+    figures: (rows) => {
+      const name = '12 photos from a phone';
+      return beside(rows, { name, who: 'ours' }, { name, who: 'originals' }, 'p50');
+    },
+  },
+  {
     words: 'A 12-megapixel photo until it is live, against sharp alone',
     ...{ way: 'at most', bound: 1.5, unit: ' times' },
     figures: (rows) => {

@@ -2,6 +2,7 @@
 import { kept, rendered } from './pages.mjs';
 
 export { api } from './api.mjs';
+export { phone } from './phone.mjs';
 export { pictures } from './pictures.mjs';
 export { search } from './search.mjs';
 export { admin, sellers } from './signed-in.mjs';

@@ -5,7 +5,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { get, inCircles, itemPage, textOf } from '../cases.mjs';
 import { mediansOf } from '../contest.mjs';
 import { askOnce, load, requestBytes } from '../load/load.mjs';
@@ -14,10 +13,9 @@ import { headerOf } from '../load/reply-reader.mjs';
 import { median, rounded } from '../load/statistics.mjs';
 import { LARGEST, SECONDS, TURNS } from '../settings.mjs';
 import { someItems } from '../shop/facts.mjs';
+import { photo } from '../shop/photo.mjs';
 import { formHeaders } from '../shop/shop.mjs';
 
-const WIDTH = 4_000;
-const HEIGHT = 3_000;
 const UPLOADS = 16;
 /** That one of many may take on a slow machine. */
 const UPLOAD_MS = 120_000;
@@ -142,27 +140,6 @@ function row(name, who, figures) {
   return made;
 }
 const NOTHING = { errors: 0, wrong: [], cpu: null, databaseCpu: null, p50: null, requests: 0 };
-
-/** Light and noise as in a photo, so that it packs as one does. @param {string} file */
-async function photo(file) {
-  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 18 };
-  const rough = await sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise },
-  })
-    .blur(1.2)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const light = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><radialGradient id="g">
-     <stop offset="0" stop-color="#fd9"/><stop offset="1" stop-color="#135"/></radialGradient></defs>
-     <rect width="100%" height="100%" fill="url(#g)"/><circle cx="1500" cy="1400" r="700" fill="#a33"/>
-     <rect x="2200" y="900" width="900" height="1500" fill="#386"/></svg>`,
-  );
-  await sharp(rough)
-    .composite([{ input: light, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
-    .toFile(file);
-}
 
 /** A photo as a page with a script sends it. @param {number} port @param {string} cookie @param {Buffer} bytes */
 function uploadOf(port, cookie, bytes) {
