@@ -20,7 +20,7 @@ const shape = (properties: Record<string, Schema>): Schema => ({
 const price: Schema = {
   type: ['string', 'null'],
   pattern: String.raw`^\d+\.\d\d$`,
-  description: 'Decimal text with two decimals; null: ask for the price.',
+  description: 'Decimal text with two decimals; 0.00: it is free; null: ask for the price.',
 };
 const category: Schema = { enum: [...CATEGORIES, null] };
 
