@@ -55,13 +55,13 @@ export const DOCUMENT_GUIDELINES = [
 
 /** What stands beside the promise of 2-3 business days: nobody can keep it for every shop. */
 export const REVIEW_MAY_TAKE_LONGER =
-  'That is the aim and not a promise: it may take longer. We write to you as soon as it is decided.';
+  '2-3 business days are the aim and not a promise: it may take longer. We write to you as soon as it is decided.';
 
 /** What holds beside the guidelines. @param limit what one document may have, as its words say it */
 export const documentFacts = (limit: string) => [
-  `5MB is advice: documents of up to ${limit} are taken.`,
+  `5MB is advice; a document of more than ${limit} is not taken.`,
   'The form can be sent without a Business License; whoever reviews a business may ask for it.',
-  `2-3 business days: ${REVIEW_MAY_TAKE_LONGER.charAt(0).toLowerCase()}${REVIEW_MAY_TAKE_LONGER.slice(1)}`,
+  REVIEW_MAY_TAKE_LONGER,
 ];
 
 /** Said after a submission, and how long until the dashboard opens by itself, in milliseconds. */

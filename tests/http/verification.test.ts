@@ -250,7 +250,13 @@ test('without a script a refused file is named beside its field, and the other s
   expect(again.status).toBe(302);
   expect(await currentOf()).toMatchObject({ addressProof: id });
   const tooLarge = await seller.post(SCREEN, { seen: 'pending', idDocument: pdf(100_001) });
-  expect(wordsOf(tooLarge.text)).toContain('This document is too large: up to 0.1 MB are taken.');
+  expect(wordsOf(tooLarge.text)).toContain('This document is too large: up to 100 KB are taken.');
+  // True words stand beside the guidelines.
+  expect(wordsOf(tooLarge.text)).toContain('Maximum 5MB per document');
+  expect(wordsOf(tooLarge.text)).toContain(
+    '5MB is advice; a document of more than 100 KB is not taken.',
+  );
+  expect(wordsOf(tooLarge.text)).toContain('not a promise: it may take longer');
 });
 
 test('the seller opens what was handed in from the page, and sees who opened it', async () => {
