@@ -15,10 +15,19 @@ export function FurtherFields({ folded, values, errors, children }: FurtherField
   if (!folded) return children;
   const isUsed = FIELDS.some((field) => values[field] !== '' || errors[field]);
   return (
-    <details open={isUsed} className="rounded-leaf border border-line bg-sheet">
-      <summary className="min-h-11 cursor-pointer rounded-leaf px-4 py-2.5 font-semibold hover:text-leaf">
-        Eco rating, materials and sustainability
-        <span className="font-normal text-soft"> (optional)</span>
+    <details open={isUsed} className="group rounded-leaf border border-line bg-sheet">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-leaf px-4 py-2.5 font-semibold hover:text-leaf">
+        <span>
+          Eco rating, materials and sustainability
+          <span className="font-normal text-soft"> (optional)</span>
+        </span>
+        <svg
+          viewBox="0 0 16 16"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        >
+          <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
       </summary>
       <div className="grid gap-6 px-4 pt-2 pb-4">{children}</div>
     </details>
