@@ -17,7 +17,9 @@ import { restoreProfile } from '~/data/users';
 import { MIN_PASSWORD } from '~/rules/account';
 import { LIMITS } from '~/rules/limits';
 import { type GoogleConfig, googleProvider } from './google';
+import { beforeJoining, refuseJoining } from './joining';
 import { createMailedLinks, LINK_SECONDS } from './mailed-links';
+import { isOrdinary } from './ordinary';
 import { hashPassword, verifyPassword } from './password';
 
 export interface AuthConfig {
@@ -78,7 +80,10 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         twoFactor: authTwoFactors,
       },
     }),
-    user: { additionalFields: { phone: { type: 'string', required: false } } },
+    user: {
+      additionalFields: { phone: { type: 'string', required: false } },
+      validateUserInfo: refuseJoining(db),
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD,
@@ -127,7 +132,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         // Whoever signs up with a stranger's address must not fill their mailbox.
         '/send-verification-email': counted(LIMITS.confirmationMails),
         '/reset-password': counted(LIMITS.newPasswords),
-        // Beside it the library counts by sign-in (5 tries) and by account (10 in a row close it for 15 minutes).
+        // Beside it the library counts by sign-in (5 tries), and we by account (LIMITS.wrongCodes).
         '/two-factor/*': counted(LIMITS.secondFactorCodes),
         // Costs nothing to answer and must never refuse somebody who wants out.
         '/sign-out': false,
@@ -144,6 +149,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
     databaseHooks: {
+      account: { create: { before: beforeJoining(db, config.publicUrl) } },
       session: {
         create: {
           after: async (session, context) => {
@@ -168,16 +174,15 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       level: 'error',
       log: (level, message, ...details) => {
         if (level !== 'error') return;
-        // Anybody can make up a way back from Google, or press its button and come too late.
-        const mild = message === 'State not found' || details.some(isRefusedState);
         // Errors are named only by their reason: a failed query carries addresses and tokens. What is text came in an address.
         const reasons = details.filter((detail) => detail instanceof Error).map(reasonOf);
-        log[mild ? 'warn' : 'error']({ reasons }, `sign-in: ${message}`);
+        log[isOrdinary(message, details) ? 'warn' : 'error']({ reasons }, `sign-in: ${message}`);
       },
     },
     plugins: [
-      // Codes of an authenticator app, and backup codes; nothing is sent by mail.
-      twoFactor({ issuer: 'Secondleaf' }),
+      // Codes of an authenticator app, and backup codes; nothing is sent by mail. Wrong ones of an account are counted by
+      // data/code-tries.ts: the library looks at a code first, so that many at one moment are as many tries.
+      twoFactor({ issuer: 'Secondleaf', accountLockout: { enabled: false } }),
       ...(config.google ? [googleProvider(config.google, log)] : []),
     ],
   });
@@ -191,11 +196,4 @@ function counted({ most, minutes }: { most: number; minutes: number }) {
 /** Who sent a request, as the server wrote it down. */
 function addressOf(request: Request | undefined): string | null {
   return request?.headers.get(CLIENT_IP_HEADER) ?? null;
-}
-
-/** What the library throws for a way back whose state is none that it gave to this browser. */
-function isRefusedState(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && /^state_(?!generation)/.test(String(error.code))
-  );
 }

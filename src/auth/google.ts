@@ -29,6 +29,8 @@ export function googleProvider(
     prompt: 'select_account',
     // Who somebody is comes from the signed token alone.
     requireIdTokenVerification: true,
+    // Only the truth itself: the library takes a text for it as well.
+    mapProfileToUser: (profile) => ({ emailVerified: profile.email_verified === true }),
     // Signing out here does not sign people out of Google.
     disableProviderLogout: true,
   };

@@ -4,6 +4,7 @@ import { endAccess } from '~/data/access';
 import type { Database } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';
 import { type LinkKind, saveLink } from '~/data/mailed-links';
+import { deleteProviders } from '~/data/own-account';
 import { insertWithin } from '~/data/security-log';
 import { confirmEmail } from '~/data/users';
 import type { Mail } from '~/mail/mail-input';
@@ -67,7 +68,8 @@ export function createMailedLinks(db: Database, publicUrl: string) {
   const passwordSet = (person: Addressee): Promise<void> =>
     db.transaction(async (tx) => {
       await endAccess(tx, person.id);
-      await confirmEmail(tx, person.id);
+      // Until now nobody had shown whose address it is: who signed in with it at a provider showed nothing either.
+      if (await confirmEmail(tx, person.id)) await deleteProviders(tx, person.id);
       const link = `${publicUrl}${FORGOT_PASSWORD}`;
       await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
     });

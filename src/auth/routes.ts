@@ -1,5 +1,6 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
 import type { Database } from '~/data/database';
+import { whatIsGone } from '~/data/gone';
 import { deleteSession, findGate } from '~/data/users';
 import { CONFIRM_ADDRESS } from '~/rules/addresses';
 import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
@@ -20,10 +21,16 @@ export async function answerAuth(
   if (path !== CALLBACK && path !== CONFIRMATION) return null;
   const answer =
     path === CALLBACK
-      ? await pastTheGate(auth, db, await auth.handler(request))
+      ? await pastTheGate(auth, db, await auth.handler(request).catch(toLogin))
       : toButton(request);
   answer.headers.set('cache-control', 'private, no-store');
   return answer;
+}
+
+/** To the log-in, when the account was deleted as Google was about to open it. */
+function toLogin(error: unknown): Response {
+  if (whatIsGone(error) !== 'account') throw error;
+  return new Response(null, { status: 302, headers: { location: '/login?error=account_gone' } });
 }
 
 /** To the page whose button confirms the address. */

@@ -62,11 +62,6 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
     field: 'form',
     message: 'That were too many wrong codes. Please sign in with your password again.',
   },
-  ACCOUNT_TEMPORARILY_LOCKED: {
-    status: 429,
-    field: 'form',
-    message: 'Too many wrong codes were given for this account. Please wait 15 minutes.',
-  },
   INVALID_TWO_FACTOR_COOKIE: {
     status: 401,
     field: 'form',

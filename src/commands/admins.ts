@@ -18,7 +18,7 @@ import { insertAudit } from '~/data/audit';
 import { type Database, reasonOf, type Transaction } from '~/data/database';
 import { SIGN_IN_REFUSED } from '~/rules/business-texts';
 import type { Fields, Refusal } from './account-refusals';
-import { signInWithCode } from './second-factor';
+import { signInWithCode } from './second-step';
 import type { Services } from './services';
 import { type Refuse, type SignedIn, signIn } from './sign-in';
 

@@ -16,7 +16,8 @@ const FRESH_MS = 10 * 60_000;
 /** Wrong passwords on one account; who gives them is signed in to it, so nobody else is locked out. */
 const TRIES = LIMITS.wrongPasswords;
 
-type Person = NonNullable<Actor>;
+/** Whoever is signed in. */
+export type Person = NonNullable<Actor>;
 
 /** By the password; by the sign-in that was a moment ago; or by another sign-in first. */
 export type Proof = 'password' | 'fresh' | 'sign-in';

@@ -1,34 +1,27 @@
-// The second factor: the code after the password, and turning it on and off on the own account.
-import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND_STEP_COOKIE } from '~/auth/auth';
+// The second factor, turned on and off on the own account.
 import { type AuthReply, callAuth } from '~/auth/call';
-import { newSessionToken, sessionToken } from '~/auth/session';
+import { newSessionToken } from '~/auth/session';
 import { endAccess } from '~/data/access';
-import { claimCode, isUsedCode } from '~/data/used-codes';
-import { deleteSession, findGate } from '~/data/users';
+import { clearCodeTries } from '~/data/code-tries';
+import { findPasswordHash } from '~/data/own-account';
+import { claimCode } from '~/data/used-codes';
 import { type QrCode, qrCode } from '~/files/qr';
-import { suspendedWords } from '~/rules/account';
-import { codeInput, codeKind, passwordInput } from '~/rules/account-input';
+import { codeInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
 import type { Actor } from '~/rules/permissions';
-import {
-  type Accepted,
-  EVEN_MS,
-  type Fields,
-  invalid,
-  type Refusal,
-  refusal,
-} from './account-refusals';
+import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { authorize } from './authorize';
+import { type Person, prove } from './own-proof';
+import { lookAtCode } from './second-step';
 import { noteSecurity } from './security-log';
 import type { Services } from './services';
-import { endNewSession, type Refuse, type SignedIn } from './sign-in';
 
-/** A code is seen by whoever looks on while it is typed: it opens the account once. */
-const USED_CODE: Refusal = {
+const NO_PASSWORD: Refusal = {
   ok: false,
-  status: 401,
-  errors: { code: 'This code was used already. Wait until your app shows the next one.' },
+  status: 409,
+  errors: {
+    form: 'This account has no password. Choose one first, by “Forgot your password?” at the log-in.',
+  },
 };
 
 const SECOND_FACTOR_ON: Refusal = {
@@ -36,88 +29,6 @@ const SECOND_FACTOR_ON: Refusal = {
   status: 409,
   errors: { form: 'Your second factor is on already.' },
 };
-
-/** Whether this browser has given the right password and owes a code. */
-export function owesCode(request: Request): boolean {
-  return secondStep(request) !== null;
-}
-
-/** The cookie of the second step, as the browser sent it. */
-function secondStep(request: Request): string | null {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  return pairs.find((pair) => pair.split('=')[0]?.endsWith(SECOND_STEP_COOKIE)) ?? null;
-}
-
-/**
- * Signs in with the code that follows the password: of the authenticator app, or a backup code. Either works once.
- * Under a new session; the one that the browser had before ends.
- * @param refusedBy the door's own refusal, as in `signIn`: asked again, because time has passed since the password
- */
-export async function signInWithCode(
-  services: Services,
-  request: Request,
-  fields: Fields,
-  refusedBy: Refuse = async () => null,
-): Promise<SignedIn | Refusal> {
-  const input = codeInput.safeParse(fields);
-  if (!input.success) return invalid(fieldErrors(input.error));
-  const { code } = input.data;
-  const cookie = secondStep(request);
-  // The session that the browser has would make this a question about that account.
-  const headers = new Headers(request.headers);
-  headers.set('cookie', cookie ?? '');
-  const alone = new Request(request.url, { headers });
-  const pending = await findPending(services, cookie);
-  const even = delay(EVEN_MS);
-  const refuse = async (refused: Refusal) => {
-    if (refused.status !== 429) {
-      noteSecurity(services, request, 'second-factor.failed', pending?.email ?? null);
-    }
-    await even;
-    return refused;
-  };
-  if (pending && (await isUsedCode(services.db, pending.id, code))) return refuse(USED_CODE);
-  const path = `/two-factor/verify-${codeKind(code)}`;
-  const ask = () => callAuth(services.auth, alone, path, { code });
-  let reply = await ask();
-  // A backup code was taken at this moment, this one or another: asked again, the library says what that means.
-  if (reply.status === 409) reply = await ask();
-  if (!reply.ok || !reply.userId) return refuse(refusal(services, reply));
-  const { cookies, userId } = reply;
-  if (codeKind(code) === 'totp' && !(await claimCode(services.db, userId, code))) {
-    await endNewSession(services, cookies);
-    return refuse(USED_CODE);
-  }
-  const gate = await findGate(services.db, { userId });
-  const refused =
-    gate && !gate.suspension
-      ? await refusedBy(userId)
-      : {
-          words: suspendedWords(gate?.suspension?.reason ?? ''),
-          event: 'sign-in.suspended' as const,
-        };
-  if (refused) {
-    await endNewSession(services, cookies);
-    noteSecurity(services, request, refused.event, pending?.email ?? null);
-    return { ok: false, status: 403, errors: { form: refused.words } };
-  }
-  const earlier = await sessionToken(services.auth, request.headers);
-  if (earlier) await deleteSession(services.db, earlier);
-  return { ok: true, cookies, userId, needsCode: false };
-}
-
-/** Whose code is awaited. */
-async function findPending(
-  services: Services,
-  cookie: string | null,
-): Promise<{ id: string; email: string } | null> {
-  // What else a cookie may hold never came from here, and is nothing to ask the database about.
-  const identifier = /=([\w-]+)\./.exec(cookie ?? '')?.[1];
-  if (!identifier) return null;
-  const { internalAdapter } = await services.auth.$context;
-  const pending = await internalAdapter.findVerificationValue(identifier);
-  return pending && internalAdapter.findUserById(pending.value);
-}
 
 export interface Begun {
   ok: true;
@@ -135,8 +46,8 @@ export async function beginSecondFactor(
   request: Request,
   fields: Fields,
 ): Promise<Begun | Refusal> {
-  authorize(actor, 'admin.secure', null);
-  const reply = await withPassword(services, request, '/two-factor/enable', fields);
+  const person = authorize(actor, 'admin.secure', null);
+  const reply = await withPassword(services, person, request, '/two-factor/enable', fields);
   if (!('cookies' in reply)) return reply;
   if (!reply.totpUri) return refusal(services, reply);
   return { ok: true, uri: reply.totpUri };
@@ -159,8 +70,11 @@ export async function confirmSecondFactor(
   const input = codeInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { code } = input.data;
-  const reply = await callAuth(services.auth, request, '/two-factor/verify-totp', { code });
-  if (!reply.ok) return refusal(services, reply);
+  const reply = await lookAtCode(services, userId, () =>
+    callAuth(services.auth, request, '/two-factor/verify-totp', { code }),
+  );
+  if (!('cookies' in reply)) return reply;
+  await clearCodeTries(services.db, userId);
   await claimCode(services.db, userId, code);
   const { cookies } = reply;
   const token = await newSessionToken(services.auth, cookies);
@@ -180,13 +94,13 @@ export async function endSecondFactor(
   request: Request,
   fields: Fields,
 ): Promise<Accepted | Refusal> {
-  const { email } = authorize(actor, 'admin.secure', null);
+  const person = authorize(actor, 'admin.secure', null);
   if (services.requireAdmin2fa) {
     return { ok: false, status: 409, errors: { form: 'Here every admin needs a second factor.' } };
   }
-  const reply = await withPassword(services, request, '/two-factor/disable', fields);
+  const reply = await withPassword(services, person, request, '/two-factor/disable', fields);
   if (!('cookies' in reply)) return reply;
-  noteSecurity(services, request, 'second-factor.off', email);
+  noteSecurity(services, request, 'second-factor.off', person.email);
   return { ok: true, cookies: reply.cookies };
 }
 
@@ -200,21 +114,25 @@ export async function renewBackupCodes(
   request: Request,
   fields: Fields,
 ): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
-  authorize(actor, 'admin.secure', null);
-  const reply = await withPassword(services, request, '/two-factor/generate-backup-codes', fields);
+  const person = authorize(actor, 'admin.secure', null);
+  const path = '/two-factor/generate-backup-codes';
+  const reply = await withPassword(services, person, request, path, fields);
   if (!('cookies' in reply)) return reply;
   return { ok: true, cookies: reply.cookies, backupCodes: reply.backupCodes };
 }
 
+/** Asks the library for what wants the own password, once that is proven as everywhere: five wrong ones close it for a while. */
 async function withPassword(
   services: Services,
+  person: Person,
   request: Request,
   path: string,
   fields: Fields,
 ): Promise<AuthReply | Refusal> {
-  const input = passwordInput.safeParse(fields);
-  if (!input.success) return invalid(fieldErrors(input.error));
-  const reply = await callAuth(services.auth, request, path, { password: input.data.password });
+  if ((await findPasswordHash(services.db, person.userId)) === null) return NO_PASSWORD;
+  const refused = await prove(services, request, person, fields);
+  if (refused) return refused;
+  const reply = await callAuth(services.auth, request, path, { password: fields.password });
   return reply.ok ? reply : refusal(services, reply);
 }
 

@@ -4,8 +4,9 @@ import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
 import { newSessionToken, sessionToken, sessionUser } from '~/auth/session';
 import { reasonOf } from '~/data/database';
+import { findPasswordHash, findPasswordHashByEmail } from '~/data/own-account';
 import { deleteSession, findGate } from '~/data/users';
-import { suspendedWords } from '~/rules/account';
+import { suspendedWords, WRONG_SIGN_IN } from '~/rules/account';
 import { signInInput } from '~/rules/account-input';
 import { fieldErrors } from '~/rules/form-input';
 import type { SecurityEvent } from '~/rules/security-events';
@@ -25,6 +26,8 @@ export type SignedIn = Accepted & {
   /** The password was right; nobody is signed in until a code has followed. */
   needsCode: boolean;
 };
+
+const WRONG_PASSWORD: Refusal = { ok: false, status: 401, errors: { form: WRONG_SIGN_IN } };
 
 /** The refusal of a door: what the person reads, and what the security log says. */
 export type Refuse = (userId: string) => Promise<{ words: string; event: SecurityEvent } | null>;
@@ -46,13 +49,17 @@ export async function signIn(
   const { email, password } = input.data;
   const earlier = await sessionToken(services.auth, request.headers);
   const even = delay(EVEN_MS);
+  const hash = await findPasswordHashByEmail(services.db, email);
   const reply = await callAuth(services.auth, request, '/sign-in/email', { email, password });
   const gate = reply.ok ? await findGate(services.db, { email }) : null;
-  if (!gate) {
+  // Another password was chosen while this one was looked at, which is the old one then.
+  const isOld = gate !== null && (await findPasswordHash(services.db, gate.userId)) !== hash;
+  if (!gate || isOld) {
+    if (isOld) await endNewSession(services, reply.cookies);
     // What comes too often is not even looked at, and would only fill the log.
     if (reply.status !== 429) noteSecurity(services, request, 'sign-in.failed', email);
     await even;
-    return refusal(services, reply);
+    return isOld ? WRONG_PASSWORD : refusal(services, reply);
   }
   const { userId, suspension } = gate;
   const cookies = reply.needsCode ? secondStepCookies(reply.cookies) : reply.cookies;

@@ -13,6 +13,7 @@ export async function endAccess(
   userId: string,
   but: string | null = null,
 ): Promise<void> {
-  await deleteSessionsOf(tx, userId, but);
+  // In this order: a sign-in whose code is looked at right now makes its session after.
   await deleteLinksOf(tx, userId);
+  await deleteSessionsOf(tx, userId, but);
 }

@@ -1,15 +1,13 @@
 // New addresses of accounts that wait for their owner's button.
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
+import { isTaken } from './gone';
 import { deleteLinksOf } from './mailed-links';
 import { authUsers, emailChanges } from './schema';
 
 /** How long a mailed link may wait. */
 const LIVES = sql`interval '1 day'`;
 const isAlive = sql`${emailChanges.createdAt} > now() - ${LIVES}`;
-
-/** unique_violation of https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const TAKEN = '23505';
 
 /** Somebody else's account has the address by now. */
 export class EmailTaken extends Error {
@@ -82,9 +80,7 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
     .set({ email, emailVerified: true, updatedAt: new Date() })
     .where(eq(authUsers.id, userId))
     .catch((error: unknown) => {
-      const cause = error instanceof Error ? error.cause : null;
-      const taken = cause instanceof Error && 'code' in cause && cause.code === TAKEN;
-      throw taken ? new EmailTaken() : error;
+      throw isTaken(error) ? new EmailTaken() : error;
     });
 }
 

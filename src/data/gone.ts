@@ -4,6 +4,15 @@
 const POINTS_AT_NONE = '23503';
 const POINTED = /_(?<table>auth_users|users|sellers|products)_id_fk$/;
 
+/** unique_violation of the same table. */
+const IS_TAKEN = '23505';
+
+/** Whether a row was refused because another one has what must be its alone. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === IS_TAKEN) || isTaken(error.cause);
+}
+
 /** What was gone as a row of it was written; null for an error of another kind. */
 export function whatIsGone(error: unknown): 'account' | 'product' | null {
   if (!(error instanceof Error)) return null;

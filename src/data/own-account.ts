@@ -1,5 +1,5 @@
 // An account as its owner sees it, and what proves that somebody is that owner.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
 import { admins, authAccounts, authUsers, users } from './schema';
 
@@ -18,6 +18,37 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')));
   return row?.password ?? null;
+}
+
+/** The same by the account's address, in the form in which it is compared. */
+export async function findPasswordHashByEmail(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: authAccounts.password })
+    .from(authUsers)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, authUsers.id), eq(authAccounts.providerId, 'credential')),
+    )
+    .where(eq(authUsers.email, email));
+  return row?.password ?? null;
+}
+
+/** Takes the password of an account away: it opens nothing any more. */
+export async function deletePassword(tx: Transaction, userId: string): Promise<void> {
+  const password = eq(authAccounts.providerId, 'credential');
+  await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), password));
+}
+
+/** Takes every way into an account but its password away. */
+export async function deleteProviders(tx: Transaction, userId: string): Promise<void> {
+  const others = ne(authAccounts.providerId, 'credential');
+  await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), others));
+}
+
+/** Whether an account is signed in to by this provider. */
+export async function hasProvider(db: Db, userId: string, provider: string): Promise<boolean> {
+  const theirs = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider));
+  return (await db.$count(authAccounts, theirs)) > 0;
 }
 
 /** What stands on the page about oneself beyond what a session knows; null when the account is gone. */

@@ -128,12 +128,16 @@ export async function findGate(
   return { userId, suspension, secondFactor: secondFactor === true };
 }
 
-/** Marks an address as its owner's own: somebody used a link that was mailed to it. */
-export async function confirmEmail(db: Db, userId: string): Promise<void> {
-  await db
+/**
+ * Marks an address as its owner's own: somebody used a link that was mailed to it.
+ * @returns false when it was marked before
+ */
+export async function confirmEmail(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db
     .update(authUsers)
     .set({ emailVerified: true, updatedAt: new Date() })
     .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)));
+  return rowCount === 1;
 }
 
 /** Whether the account of this address, in lower case, was made after `moment`. */

@@ -51,6 +51,22 @@ export function accountDeletedMail(to: string, given: { name: string | null }): 
   });
 }
 
+/** Sent when Google opens an account for the first time that was there before; `link` leads to a new password. */
+export function googleJoinedMail(to: string, given: { name: string; link: string }): Mail {
+  return mail(to, 'Google opens your account now', {
+    heading: 'Google opens your account now',
+    before: [
+      greeting(given.name),
+      'somebody signed in to your Secondleaf account with the Google account of this address. From now on Google opens it. The password that it had opens it no more, and every other device was signed out.',
+    ],
+    action: { label: 'Choose a password', link: given.link },
+    after: [
+      'If it was you, you need do nothing. You may choose a new password beside Google.',
+      'If it was not you, somebody uses your Google account: secure that first.',
+    ],
+  });
+}
+
 /** Sent to the address that an account is to have. Nobody has shown yet whose it is, so it names nobody. */
 export function newEmailMail(to: string, given: { link: string }): Mail {
   return mail(to, 'Confirm your new e-mail address', {

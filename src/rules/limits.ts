@@ -64,6 +64,12 @@ export const LIMITS = {
     most: 6,
     minutes: DAY,
   },
+  wrongCodes: {
+    counts:
+      'wrong codes of a second factor in a row, for one account; then it is closed for as long',
+    most: 10,
+    minutes: 15,
+  },
   newPasswords: {
     counts: 'new passwords by a mailed link from one address',
     most: 10,

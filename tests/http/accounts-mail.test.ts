@@ -1,5 +1,7 @@
 // Mailed links: confirming an address, and choosing a new password once and within the hour.
+import { createHash } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
+import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import {
@@ -28,6 +30,25 @@ const isVerified = async (email: string) => {
   const { rows } = await db.query<{ email_verified: boolean }>(query, [email]);
   return rows[0]?.email_verified;
 };
+
+const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+
+/** The mail with the link that works: those of one moment may arrive in any order. */
+async function newestReset(email: string): Promise<ParsedMail> {
+  const { rows } = await db.query<{ identifier: string }>(
+    `select identifier from auth_verifications where id like 'reset-password:%'
+     and value = (select id from auth_users where email = $1)`,
+    [email],
+  );
+  const mails = (await outbox(server)).filter(({ subject }) => subject === 'Choose a new password');
+  const found = mails.find((mail) => {
+    const token = tokenIn(linkIn(mail, server));
+    const hash = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+    return hash === rows[0]?.identifier;
+  });
+  if (!found) throw new Error('No mail has the link that works');
+  return found;
+}
 
 /** How many mails this address has so far. */
 const mailsTo = async (email: string) =>
@@ -184,6 +205,55 @@ test('a token sent twice at the same moment sets one password', async () => {
     ),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+});
+
+test('case 59: of two links for a new password the older one does nothing, and using one ends the other', async () => {
+  await signUp(newVisitor(server), 'two@x.test');
+  const older = tokenIn(await resetLink('two@x.test', 2));
+  const newer = tokenIn(await resetLink('two@x.test', 3));
+  const set = async (token: string, password: string) =>
+    (await newVisitor(server).post('/forgot-password', { token, password })).status;
+  expect(await set(older, 'older-choice-11')).toBe(400);
+  expect(await set(newer, 'newer-choice-22')).toBe(302);
+  expect(await set(older, 'older-choice-33')).toBe(400);
+  const login = { email: 'two@x.test', password: 'newer-choice-22' };
+  expect((await newVisitor(server).post('/login', login)).status).toBe(302);
+});
+
+test('forty requests for a new password, each from an address of its own, are three mails to its owner', async () => {
+  const owner = newVisitor(server);
+  await signUp(owner, 'forty@x.test');
+  await mailTo(server, 'forty@x.test');
+  const ask = async () => {
+    const { status, text } = await newVisitor(server).post('/forgot-password', {
+      email: 'forty@x.test',
+    });
+    return [status, text.includes('If there is an account with this address')];
+  };
+  const replies = await Promise.all(Array.from({ length: 40 }, ask));
+  expect(replies).toEqual(Array(40).fill([200, true]));
+  await mailAbout(server, 'forty@x.test', 'Choose a new password', 3);
+  const { rowCount } = await db.query(
+    "select 1 from security_log where event = 'password.link-mailed' and email = 'forty@x.test'",
+  );
+  expect(rowCount).toBe(3);
+  // The last of the three still works.
+  const newest = linkIn(await newestReset('forty@x.test'), server);
+  const fields = { token: tokenIn(newest), password: NEW_PASSWORD };
+  expect((await owner.post('/forgot-password', fields)).location).toBe('/login?reset=1');
+  expect(await mailsTo('forty@x.test')).toBeLessThanOrEqual(5);
+});
+
+test('an old password that is given while a new one is set opens nothing', async () => {
+  const email = 'meanwhile@x.test';
+  await signUp(newVisitor(server), email);
+  const token = tokenIn(await resetLink(email, 2));
+  const visitors = Array.from({ length: 6 }, () => newVisitor(server));
+  await Promise.all([
+    newVisitor(server).post('/forgot-password', { token, password: NEW_PASSWORD }),
+    ...visitors.map((visitor) => visitor.post('/login', { email, password: PASSWORD })),
+  ]);
+  expect(await Promise.all(visitors.map(isSignedIn))).toEqual(Array(6).fill(false));
 });
 
 test('a token older than an hour is refused', async () => {

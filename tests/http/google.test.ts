@@ -7,6 +7,7 @@ import {
   confirmBy,
   isSignedIn,
   linkIn,
+  mailAbout,
   mailTo,
   newVisitor,
   PASSWORD,
@@ -15,6 +16,7 @@ import {
   type Visitor,
 } from '../support/accounts';
 import { startProvider } from '../support/oidc';
+import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
 const provider = await startProvider();
@@ -31,6 +33,9 @@ await db.connect();
 afterAll(() => db.end());
 
 const ann = { sub: 'google-ann', email: 'ann@x.test', emailVerified: true, name: 'Ann Example' };
+
+const waysInto = `select provider_id from auth_accounts
+  where user_id = (select id from auth_users where email = $1)`;
 
 /** Goes through the redirects of the provider and gives the reply that ends them. */
 async function throughGoogle(visitor: Visitor, next = '/') {
@@ -106,15 +111,118 @@ test('an address that Google has not verified opens no account of ours', async (
   expect(await isSignedIn(liar)).toBe(false);
 });
 
-test('a confirmed account and Google become one', async () => {
-  const owner = newVisitor(server);
-  await signUp(owner, 'both@x.test');
-  await confirmBy(owner, linkIn(await mailTo(server, 'both@x.test'), server));
+test('Google joins a confirmed account: its password and sessions end, and its owner is told by mail', async () => {
+  const earlier = newVisitor(server);
+  await signUp(earlier, 'both@x.test');
+  await confirmBy(earlier, linkIn(await mailTo(server, 'both@x.test'), server));
   provider.become({ ...ann, sub: 'google-both', email: 'both@x.test' });
   const visitor = newVisitor(server);
   expect((await throughGoogle(visitor)).location).toBe('/');
-  const { rowCount } = await db.query("select 1 from auth_users where email = 'both@x.test'");
+  expect(await isSignedIn(visitor)).toBe(true);
+  const { rows } = await db.query(waysInto, ['both@x.test']);
+  expect(rows).toEqual([{ provider_id: 'google' }]);
+  expect(await isSignedIn(earlier)).toBe(false);
+  const old = { email: 'both@x.test', password: PASSWORD };
+  expect((await newVisitor(server).post('/login', old)).status).toBe(401);
+  const mail = await mailAbout(server, 'both@x.test', 'Google opens your account now');
+  expect(linkIn(mail, server)).toBe('/forgot-password');
+
+  // It was joined once: a password that is chosen afterwards stays.
+  await visitor.post('/forgot-password', { email: 'both@x.test' });
+  const link = linkIn(await mailAbout(server, 'both@x.test', 'Choose a new password'), server);
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+  await visitor.post('/forgot-password', { token, password: 'walnut-ladder-52' });
+  expect((await throughGoogle(newVisitor(server))).location).toBe('/');
+  const chosen = { email: 'both@x.test', password: 'walnut-ladder-52' };
+  expect((await newVisitor(server).post('/login', chosen)).status).toBe(302);
+});
+
+test('another Google account with the same address is refused, and nothing changes', async () => {
+  provider.become({ ...ann, sub: 'google-other-ann' });
+  const other = newVisitor(server);
+  const reply = await throughGoogle(other);
+  expect(reply.location).toMatch(/error=another_google_account/);
+  expect(await isSignedIn(other)).toBe(false);
+  expect(wordsOf((await other.get(reply.location ?? '')).text)).toContain(
+    'another Google account opens',
+  );
+  const { rowCount } = await db.query(waysInto, ['ann@x.test']);
   expect(rowCount).toBe(1);
+});
+
+test('Google does not join a suspended account', async () => {
+  const owner = newVisitor(server);
+  await signUp(owner, 'shut@x.test');
+  await db.query(
+    "update auth_users set email_verified = true, suspended_at = now() where email = 'shut@x.test'",
+  );
+  provider.become({ ...ann, sub: 'google-shut', email: 'shut@x.test' });
+  const visitor = newVisitor(server);
+  expect((await throughGoogle(visitor)).location).toMatch(/error=suspended/);
+  const { rows } = await db.query(waysInto, ['shut@x.test']);
+  expect(rows).toEqual([{ provider_id: 'credential' }]);
+});
+
+test('an address that Google calls confirmed by anything but the truth itself makes no account', async () => {
+  const seen: unknown[] = [];
+  for (const email_verified of [false, 'true', 'false', undefined, 1]) {
+    provider.become({ ...ann, sub: 'google-unsure', email: 'unsure@x.test' });
+    provider.lie({ email_verified });
+    const visitor = newVisitor(server);
+    const { location } = await throughGoogle(visitor);
+    provider.lie();
+    seen.push([/error=email_not_verified/.test(location ?? ''), await isSignedIn(visitor)]);
+  }
+  expect(seen).toEqual(Array(5).fill([true, false]));
+  const { rowCount } = await db.query("select 1 from auth_users where email = 'unsure@x.test'");
+  expect(rowCount).toBe(0);
+});
+
+test('an address that Google calls confirmed in a text joins no account', async () => {
+  const owner = newVisitor(server);
+  await signUp(owner, 'text@x.test');
+  await confirmBy(owner, linkIn(await mailTo(server, 'text@x.test'), server));
+  provider.become({ ...ann, sub: 'google-text', email: 'text@x.test' });
+  provider.lie({ email_verified: 'true' });
+  const visitor = newVisitor(server);
+  expect((await throughGoogle(visitor)).location).toContain('error=account_not_linked');
+  provider.lie();
+  expect(await isSignedIn(owner)).toBe(true);
+});
+
+test('a reset of an account whose address nobody had confirmed ends what a provider opened it with', async () => {
+  await signUp(newVisitor(server), 'trojan@x.test');
+  await db.query(
+    `insert into auth_accounts (id, account_id, provider_id, user_id)
+     select 'trojan', 'google-trojan', 'google', id from auth_users where email = 'trojan@x.test'`,
+  );
+  const victim = newVisitor(server);
+  await victim.post('/forgot-password', { email: 'trojan@x.test' });
+  const link = linkIn(await mailAbout(server, 'trojan@x.test', 'Choose a new password'), server);
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+  await victim.post('/forgot-password', { token, password: 'victims-own-word-7' });
+  const { rows } = await db.query(waysInto, ['trojan@x.test']);
+  expect(rows).toEqual([{ provider_id: 'credential' }]);
+});
+
+test('an account that is deleted while Google signs in to it is said to be gone', async () => {
+  provider.become({ ...ann, sub: 'google-leaving', email: 'leaving@x.test' });
+  expect((await throughGoogle(newVisitor(server))).location).toBe('/');
+  // As if the deletion were done between the look at the account and its session.
+  await db.query(`
+    create function leave_now() returns trigger language plpgsql as $$ begin
+      delete from users where id = new.user_id and name = 'Ann Example';
+      delete from auth_users where id = new.user_id and email = 'leaving@x.test';
+      return new;
+    end $$;
+    create trigger leave_now before insert on auth_sessions for each row execute function leave_now()`);
+  const visitor = newVisitor(server);
+  const reply = await throughGoogle(visitor);
+  await db.query('drop trigger leave_now on auth_sessions; drop function leave_now()');
+  expect([reply.status, reply.location]).toEqual([302, '/login?error=account_gone']);
+  expect(await isSignedIn(visitor)).toBe(false);
+  const page = await visitor.get(reply.location ?? '');
+  expect(page.text).toContain('This account was deleted a moment ago.');
 });
 
 test('somebody else’s way back signs nobody in', async () => {

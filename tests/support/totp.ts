@@ -1,5 +1,6 @@
 // What an authenticator app does: six digits from a secret and the time (RFC 6238).
 import { createHmac } from 'node:crypto';
+import type { Client } from './client';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -31,6 +32,19 @@ export function wrongCodeOf(secret: string): string {
       (code) => !right.includes(code),
     ) ?? '666666'
   );
+}
+
+/** Turns the second factor of an admin on as the screen does; gives the secret and the backup codes. */
+export async function turnOn(admin: Pick<Client, 'post'>, password: string) {
+  const begun = await admin.post('/admin/security', { intent: 'begin', password });
+  const secret = secretIn(begun.text);
+  const fields = { intent: 'confirm', code: codeOf(secret), uri: 'x' };
+  const confirmed = await admin.post('/admin/security', fields);
+  const codes = [...confirmed.text.matchAll(/<code>([\w-]{11})<\/code>/g)].map(
+    ([, code]) => code ?? '',
+  );
+  if (codes.length !== 10) throw new Error(`The page shows ${codes.length} backup codes`);
+  return { secret, codes };
 }
 
 /** The secret that a page shows beside its QR code. */

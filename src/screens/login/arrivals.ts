@@ -11,6 +11,12 @@ const ERRORS: Record<string, string> = {
   account_not_linked:
     'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by mail once; then Google opens the account too.',
   access_denied: 'Google did not sign you in. You can try again, or use your password.',
+  another_google_account:
+    'This address belongs to an account that another Google account opens. Log in with the password, or choose a new one by mail.',
+  email_not_verified:
+    'Google has not confirmed this address, so it opens no account here. Sign up with a password instead.',
+  suspended: 'This account is suspended. We mailed the reason to its address.',
+  account_gone: 'This account was deleted a moment ago.',
   second_factor:
     'This account asks for a code besides the password, so Google alone does not open it. Please log in with your password.',
 };
