@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { authAccounts, authSessions, authUsers } from '~/data/schema';
-import { isSignedIn, newVisitor, type Visitor } from '../support/accounts';
+import { isSignedIn, newVisitor, signUp, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { startProvider } from '../support/oidc';
 
@@ -109,6 +109,38 @@ attack('no code, another code, an error of the provider with words of its own', 
     expect(page.text).not.toContain('<script>alert(1)');
   }
   return [...new Set(seen)].join('; ');
+});
+
+attack('what people cancel, and accounts that Google does not open, in the log', async () => {
+  const errors = () =>
+    server
+      .printed()
+      .split('\n')
+      .filter((line) => /"level":[56]0/.test(line));
+  const before = errors().length;
+  const cancelled = newVisitor(server);
+  const url = await wayBack(cancelled);
+  url.searchParams.delete('code');
+  url.searchParams.set('error', 'access_denied');
+  const seen = [await expectRefused(cancelled, url)];
+  const stolen = newVisitor(server);
+  const other = await wayBack(stolen);
+  other.searchParams.set('iss', 'https://evil.test');
+  seen.push(await expectRefused(stolen, other));
+  await signUp(newVisitor(server), 'unconfirmed@google.test');
+  const people = [
+    { sub: 'google-not-linked', email: 'unconfirmed@google.test', emailVerified: true },
+    { sub: 'google-another-ann', email: ann.email, emailVerified: true },
+    { sub: 'google-unsure', email: 'unsure@google.test', emailVerified: false },
+  ];
+  for (const person of people) {
+    provider.become({ ...person, name: 'Ann' });
+    const visitor = newVisitor(server);
+    seen.push(await expectRefused(visitor, await wayBack(visitor)));
+  }
+  provider.become(ann);
+  expect(errors().slice(before)).toEqual([]);
+  return `${seen.join('; ')}: no error`;
 });
 
 const now = Math.floor(Date.now() / 1000);

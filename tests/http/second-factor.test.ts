@@ -271,27 +271,6 @@ test('a sign-in that waited for its code when the account was suspended stays re
   expect((await newVisitor(server).post('/forgot-password', reset)).status).toBe(400);
 });
 
-test('the second factor’s page takes five wrong passwords, however they come, and then none', async () => {
-  const other = await newAdmin(server);
-  const tries = await Promise.all(
-    Array.from({ length: 12 }, async (_, index) => {
-      const fields = { intent: 'begin', password: `not-this-one-${index}` };
-      const from = { 'x-forwarded-for': `198.51.100.${index}` };
-      return (await other.post('/admin/security', fields, from)).status;
-    }),
-  );
-  expect(tries.sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
-  const right = await other.post('/admin/security', { intent: 'begin', password: PASSWORD });
-  expect(right.status).toBe(429);
-  expect(wordsOf(right.text)).toContain('Please wait 15 minutes.');
-  for (const intent of ['renew', 'off']) {
-    const reply = await other.post('/admin/security', { intent, password: PASSWORD });
-    expect([intent, reply.status]).toEqual([intent, 429]);
-  }
-  // It is the same lock as on the own account.
-  expect((await other.post('/account', { password: PASSWORD })).status).toBe(429);
-});
-
 test('an admin without a password is told to choose one before a second factor', async () => {
   const other = await newAdmin(server);
   await server.services.db.delete(authAccounts).where(eq(authAccounts.userId, other.id));
