@@ -16,12 +16,13 @@ export async function untilStopped(start, last = () => {}) {
   });
   let server;
   try {
-    server = await start({
+    const starting = start({
       signal: stopping.signal,
       say: (words) => {
         console.error(words);
       },
     });
+    server = await Promise.race([starting, nothingLeft()]);
   } catch (error) {
     await last();
     if (stopping.signal.aborted) process.exit(0);
@@ -41,4 +42,17 @@ export async function untilStopped(start, last = () => {}) {
   await server.stop();
   await last();
   process.exit(error ? 1 : 0);
+}
+
+/** Fails when there is nothing left that could go on: the process would end without a word. */
+function nothingLeft() {
+  return new Promise((_, fail) => {
+    process.once('beforeExit', () => {
+      fail(
+        new Error(
+          'The start came to nothing: what it waited for is gone. Is the database there, and is there room on its disk?',
+        ),
+      );
+    });
+  });
 }

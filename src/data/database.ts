@@ -89,11 +89,18 @@ function oneTryOn(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
     let broken = false;
+    let reason: unknown;
     try {
-      return await drizzle<typeof schema, pg.PoolClient>({ client }).transaction(work, config);
+      return await drizzle<typeof schema, pg.PoolClient>({ client }).transaction((tx) => {
+        return work(tx).catch((error: unknown) => {
+          reason = error;
+          throw error;
+        });
+      }, config);
     } catch (error) {
       broken = isDatabaseAway(error);
-      throw error;
+      // Where the connection is gone the library tells that it could not undo, and no more why it wanted to.
+      throw reason ?? error;
     } finally {
       client.release(broken);
     }

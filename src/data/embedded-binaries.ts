@@ -2,9 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,6 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 const SYSTEM_DIR = '/var/lib/secondleaf';
@@ -62,6 +65,28 @@ export function binariesFor(identity: Identity | null): string {
     if (!existsSync(copy)) throw error;
   }
   return copy;
+}
+
+/** What a shell reads anew between double quotes: initdb calls other programs through one, by the path that it has itself. */
+const SHELL_SIGNS = /["$`\\]/;
+
+/**
+ * Runs what calls a shell from a folder whose path no shell misreads: for the time being a copy, where the binaries'
+ * own path has such signs (a project in a folder named `shop$1`). Links don't help, for initdb looks through them.
+ */
+export function withPlainPath(native: string, use: (native: string) => void): void {
+  if (!SHELL_SIGNS.test(native)) {
+    use(native);
+    return;
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'secondleaf-postgresql-'));
+  try {
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(copy, 0o755);
+    use(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 /** The folder of the platform's binaries as they were installed, or null where there are none. */

@@ -17,8 +17,15 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { binariesFor, databaseIdentity, type Identity, isOpenTo } from './embedded-binaries';
+import {
+  binariesFor,
+  databaseIdentity,
+  type Identity,
+  isOpenTo,
+  withPlainPath,
+} from './embedded-binaries';
 import { freePort, isServer, runningServer, stopServer } from './embedded-process';
+import { needRoom } from './embedded-room';
 
 const START_TIMEOUT_MS = 60_000;
 const MAJOR_VERSION = '18';
@@ -56,7 +63,10 @@ export async function startEmbedded(
   options: { settings?: Record<string, string>; port?: number } = {},
 ): Promise<EmbeddedDatabase> {
   const place = prepare(dataDir);
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) initialise(place);
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+    needRoom(dataDir);
+    initialise(place);
+  }
   const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
@@ -155,12 +165,21 @@ function initialise({ native, cluster, identity }: Place): void {
   words.push('--auth=scram-sha-256', `--pwfile=${dir}/../password`);
   try {
     const options = { ...identity, cwd: partial, stdio: 'pipe', encoding: 'utf8' } as const;
-    execFileSync(join(native, 'bin', 'initdb'), words, options);
+    withPlainPath(native, (plain) => execFileSync(join(plain, 'bin', 'initdb'), words, options));
     renameSync(partial, cluster);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+    if (existsSync(join(cluster, 'PG_VERSION'))) return;
+    throw new Error(`The embedded database can't be made: ${wordsOf(error)}`, { cause: error });
   }
+}
+
+/** What a program said as it failed, from its first complaint on. */
+function wordsOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const lines = said.split('\n');
+  const first = lines.findIndex((line) => /error|FATAL|PANIC/.test(line));
+  return lines.slice(Math.max(first, 0)).join('\n') || String(error);
 }
 
 function launch(place: Place, port: number, settings: Record<string, string>): ChildProcess {

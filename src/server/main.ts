@@ -8,6 +8,7 @@ import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
 import { breakConnections, type Database } from '~/data/database';
+import { orFullDisk } from '~/data/embedded-room';
 import { followNews, type News } from '~/data/news';
 import { keptSetting } from '~/data/settings';
 import { DEMO_SIGN_INS } from '~/demo/accounts';
@@ -221,7 +222,7 @@ export async function start(
     };
   } catch (error) {
     await run(undo);
-    throw error;
+    throw config.DATABASE_URL ? error : orFullDisk(config.DATA_DIR, error);
   }
 }
 

@@ -1,11 +1,20 @@
 // The disk fills up under pictures and under the database: what is refused leaves nothing, and with room all goes on.
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { newPlace, note, notTried, type Place, until } from '../support/faults';
-import { embeddedServer } from '../support/shop';
+import { embeddedServer, runScript } from '../support/shop';
 
 /** A small disk in place of a folder; false where this user may not mount one. */
 function mountSmall(folder: string, size: string): boolean {
@@ -81,5 +90,43 @@ test.for([
     await place.stop();
     execFileSync('umount', ['-l', disk]);
     await place.end();
+  }
+});
+
+test('a start says in words that the disk is full, the first before it writes anything', async (context) => {
+  const dir = mkdtempSync(join(tmpdir(), 'secondleaf-full-'));
+  const disk = join(dir, 'data');
+  const start = () => runScript('start', [], { DATA_DIR: disk, PORT: '0', DEMO: 'true' });
+  if (!mountSmall(disk, '60m')) {
+    rmSync(dir, { recursive: true });
+    notTried(context, 'this user may not mount a disk');
+  }
+  const remount = (size: string) => execFileSync('mount', ['-o', `remount,size=${size}`, disk]);
+  try {
+    const first = start();
+    expect(await first.ended).toBe(1);
+    expect(first.printed()).toMatch(
+      /A new database takes 100 MB, and where DATA_DIR .* there are 6\d MB left/,
+    );
+    expect(existsSync(join(disk, 'postgres', 'cluster'))).toBe(false);
+
+    remount('140m');
+    const second = start();
+    await second.open;
+    second.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    const empty = fill(disk);
+    // Also where it is still being started, the database ends by itself.
+    const third = start();
+    expect(await third.ended).toBe(1);
+    expect(third.printed()).toMatch(/The disk where DATA_DIR .* lies is full\. Make room/);
+    empty();
+    const fourth = start();
+    await fourth.open;
+    fourth.kill('SIGTERM');
+    expect(await fourth.ended).toBe(0);
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    rmSync(dir, { recursive: true, force: true });
   }
 });
