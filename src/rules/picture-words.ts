@@ -1,4 +1,7 @@
-// What is said of a picture that can't be taken, alike on the device and on the server.
+// Which pictures are asked for, and what is said of one that can't be taken, alike on the device and on the server.
+
+/** What browsers offer for a picture; iPhones make a JPEG of a HEIC picture by themselves. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** A HEIC picture, by name and with what to do; a browser that reads it sends a JPEG of it instead. */
 export const HEIC_REFUSED =

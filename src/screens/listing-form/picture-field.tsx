@@ -1,5 +1,6 @@
 // Where pictures are dropped, chosen or taken, and the row of those that are there.
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { PICTURE_TYPES } from '~/rules/picture-words';
 import { IMAGE_LIMITS } from '~/rules/product';
 import { limitWords } from '~/rules/size';
 import { buttonClasses } from '~/ui/button';
@@ -8,9 +9,6 @@ import { FieldError } from '~/ui/field';
 import { PictureCard } from './picture-card';
 import type { UploadItem } from './upload-list';
 import type { Uploads } from './use-uploads';
-
-/** What browsers then offer; iPhones make a JPEG of a HEIC picture by themselves. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** The advice first, and what is taken all the same. */
 function howMany(most: number): string {
@@ -89,7 +87,7 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
               type="file"
               name="image"
               multiple
-              accept={TYPES}
+              accept={PICTURE_TYPES}
               aria-describedby={describedBy}
               aria-invalid={error ? true : undefined}
               onChange={() => takeFiles(input, add)}

@@ -8,6 +8,7 @@ import {
   NO_CHANGES,
   writeChanges,
 } from '~/rules/listing-changes';
+import { PICTURE_TYPES } from '~/rules/picture-words';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -145,7 +146,7 @@ export function ImportForm({ alert, error, read, limits }: ImportFormProps) {
           <FileChooser
             label={items.length > 0 ? 'Add pictures' : 'Choose pictures'}
             name="picture"
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURE_TYPES}
             multiple
             live={live}
             onFiles={take}
