@@ -213,6 +213,11 @@ test('a body that never ends is given up when its time is over', async () => {
   await expectNothingNew(before);
 });
 
+test('the page gives an upload the time that the server gives it, and no other', async () => {
+  const { text } = await owner.get('/create');
+  expect(text).toMatch(/uploadMs\\?",1500\b/);
+});
+
 test('an endless file is cut off', async () => {
   const before = filesIn('files').length;
   const chunk = Buffer.from(`${(64_000).toString(16)}\r\n${'x'.repeat(64_000)}\r\n`);
