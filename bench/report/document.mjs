@@ -44,7 +44,7 @@ variants from the same file, on all cores. Visitors read pages with a rest of 10
   phone: {
     title: 'Photos from a phone',
     words: `Twelve photos of 4,000 × 3,000 pixels, chosen and posted at once in Chromium with a processor four times slower and a line of
-1 Mbit a second up: made smaller on the device, and as they come from the camera.`,
+1 Mbit a second up: made smaller on the device, then as they come from the camera, once each.`,
   },
   writes: {
     title: 'Writes',

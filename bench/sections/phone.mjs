@@ -1,5 +1,5 @@
 // Twelve photos of 12 megapixels, posted in a browser with a phone's processor over a slow line: as they come from the camera,
-// and made smaller on the device, in turns.
+// and made smaller on the device, once each: the line is what takes the time.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
