@@ -9,6 +9,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useMatches,
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -19,8 +20,9 @@ import { databaseAway } from './screens/refusals';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
 import { Header } from './screens/shell/header';
+import { OwnHeader } from './screens/shell/own-header';
 import { LinkGuide, TravelAnnouncer, TravelBar } from './screens/shell/travel';
-import type { Shop } from './screens/shell/use-shop';
+import { type Shop, useShop } from './screens/shell/use-shop';
 
 /** What a loader found out too late for its own reply: the database is away, and the whole page says so. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TravelBar />
-        <Header />
+        <Top />
         {/* The only <main>: screens give what stands inside it. */}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
@@ -93,6 +95,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The shop's header; at the admins' desk its own, for whoever it is open to. */
+function Top() {
+  const { viewer } = useShop();
+  const own = useMatches().find(({ handle }) => handle instanceof OwnHeader)?.handle;
+  return viewer?.admin && own instanceof OwnHeader ? <own.Header /> : <Header />;
 }
 
 export default function Root() {

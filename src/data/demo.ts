@@ -10,6 +10,7 @@ import {
   authSessions,
   authUsers,
   authVerifications,
+  emailChanges,
   images,
   products,
   sellers,
@@ -145,6 +146,7 @@ export async function closeAccounts(db: Database, ids: readonly string[]): Promi
   await db.transaction(async (tx) => {
     await tx.update(authAccounts).set({ password: null }).where(passwordsOf(ids));
     await tx.delete(authSessions).where(inArray(authSessions.userId, [...ids]));
+    await tx.delete(emailChanges).where(inArray(emailChanges.userId, [...ids]));
     // A pending second step and a link that resets a password both name the account alone.
     await tx.delete(authVerifications).where(inArray(authVerifications.value, [...ids]));
   });

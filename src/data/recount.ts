@@ -55,7 +55,8 @@ const FIGURES: readonly Figure[] = [
       select counter as name from products,
         counters_of_product(status, flagged, sold_at, open_reports, category) counter
       union all
-      select unnest(array['sellers', 'sellers.' || coalesce(verification_status, 'none')]) from sellers
+      select counter from sellers,
+        counters_of_seller(verification_status, verification_submitted_at) counter
       union all select 'users' from auth_users
     ) every_one group by 1`,
     write: 'anew',

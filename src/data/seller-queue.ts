@@ -133,17 +133,19 @@ export async function findNamed(db: Db, { tab, q }: Asked): Promise<string[] | n
   return rows.length > MOST_MATCHES ? null : rows.map((row) => row.id);
 }
 
-/** How many sellers each tab has. */
-export async function sellerCounts(db: Db): Promise<Record<SellerTab, number>> {
+/** How many sellers each tab has, and how many of those pending are ready to be decided about. */
+export async function sellerCounts(db: Db): Promise<Record<SellerTab | 'ready', number>> {
   const counts = await readCounts(db, [
     'sellers',
     'sellers.pending',
+    'sellers.ready',
     'sellers.approved',
     'sellers.rejected',
   ]);
   return {
     all: counts.sellers,
     pending: counts['sellers.pending'],
+    ready: counts['sellers.ready'],
     approved: counts['sellers.approved'],
     rejected: counts['sellers.rejected'],
   };

@@ -19,6 +19,20 @@ export const IMPACT_FORMULAE: Readonly<Record<keyof Omit<ReportImpact, 'itemsRec
     waterL: `recycled items × ${PER_ITEM.waterL} L`,
   };
 
+/** The same for the dashboard's block, which is drawn from another count. */
+export const DASHBOARD_FORMULAE = {
+  co2Kg: `Items Recycled × ${PER_ITEM.co2Kg} kg`,
+  wasteKg: `Items Recycled × ${PER_ITEM.wasteKg} kg`,
+} as const;
+
+/** What the dashboard's and the report's count of recycled things have in common, and what neither knows. */
+export const RECYCLED_COUNTS =
+  'All in the catalogue, on offer, sold or hidden; deleted ones are not counted, nor is what became of any.';
+
+/** What Total Transactions counts. */
+export const SOLD_COUNTS =
+  'Items marked as sold by their owners and not deleted since; no payment runs through the shop.';
+
 export const TREES_FORMULA = `CO2 saved ÷ ${CO2_KG_PER_TREE} kg a tree, rounded`;
 
 /** The dashboard's Eco Impact block; `items` counts products rated 4 or more. */

@@ -8,6 +8,7 @@ import {
   sellerTransitions,
   VERIFICATION_STATUSES,
   verificationView,
+  waitsForDocuments,
 } from './seller';
 import {
   DOCUMENT_GUIDELINES,
@@ -126,4 +127,13 @@ test('a submission is thanked for in the words of the spec', () => {
   expect(SUBMITTED.text).toBe(
     "Verification documents submitted successfully! We'll review them within 2-3 business days.",
   );
+});
+
+test('a seller who has just signed up waits for documents; one who handed some in, or was decided about, does not', () => {
+  const submittedAt = new Date('2026-01-01T00:00:00Z');
+  const waiting = [null, ...VERIFICATION_STATUSES].filter((status) =>
+    waitsForDocuments({ status, submittedAt: null }),
+  );
+  expect(waiting).toEqual([null, 'pending']);
+  expect(waitsForDocuments({ status: 'pending', submittedAt })).toBe(false);
 });

@@ -129,3 +129,12 @@ export function statusBadge(status: VerificationStatus | null): Badge {
     tone: verificationView(status).badge.tone,
   };
 }
+
+/** Whether an admin has nothing to decide on yet: whoever was never decided about and has handed in nothing. */
+export function waitsForDocuments(seller: {
+  status: VerificationStatus | null;
+  submittedAt: Date | null;
+}): boolean {
+  const { status, submittedAt } = seller;
+  return submittedAt === null && (status === null || status === 'pending');
+}

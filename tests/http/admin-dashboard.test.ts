@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { NEWEST_EVENTS } from '~/data/activity';
 import { admins, authUsers, products, sellers } from '~/data/schema';
+import { ADMIN_SCREENS } from '~/rules/addresses';
+import { RECYCLED_COUNTS, SOLD_COUNTS } from '~/rules/impact';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { sectionOf, wordsOf } from '../support/pages';
@@ -67,6 +69,51 @@ test('the welcome line, the buttons and six figures that are counted', async () 
   }
   expect(text).toMatch(/<a[^>]*href="\/admin\/sellers"[^>]*><span>Manage Sellers/);
   expect(text).toMatch(/<a[^>]*href="\/admin\/products"[^>]*><span>Manage Products/);
+});
+
+test('what waits for an admin stands on the dashboard with its count and the way to it, shoppers’ reports among it', async () => {
+  const shown = async () => {
+    const section = sectionOf((await admin.get(DASHBOARD)).text, 'waiting');
+    const links = [...section.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)];
+    return links.map(([, to, words = '']) => [to, wordsOf(words).trim()]);
+  };
+  expect(await shown()).toEqual([
+    ['/admin/sellers?tab=pending', 'Sellers ready to decide 1 Their documents are in'],
+    ['/admin/products?tab=reported', 'Products reported 0 By shoppers, not decided yet'],
+    ['/admin/products?tab=pending', 'Products to check 1 Hidden until they are approved'],
+  ]);
+  const shopper = await newPerson(server);
+  const { id } = await makeProduct(db, { createdAt: ago(9_000) });
+  await shopper.post(`/report?id=${id}`, { reason: 'scam', words: 'Too cheap.' });
+  expect((await shown())[1]?.[1]).toContain('Products reported 1');
+  await db.delete(products).where(eq(products.id, id));
+  expect((await shown())[1]?.[1]).toContain('Products reported 0');
+  expect(await words()).toContain('Pending Verifications 2 1 ready to decide, 1 without documents');
+});
+
+test('the two figures that are called recycled say what each counts, and each names the other’s', async () => {
+  const block = wordsOf(sectionOf((await admin.get(DASHBOARD)).text, 'eco-impact'));
+  expect(block).toContain(`Items Recycled 3 Products rated 4 or more. ${RECYCLED_COUNTS}`);
+  expect(block).toContain('Recycled items begin at a rating of 3: 4,');
+  expect(await words()).toContain(`Total Transactions 1 ${SOLD_COUNTS}`);
+  const report = wordsOf((await admin.get('/admin/reports')).text);
+  expect(report).toMatch(
+    /Recycled items 4 Last 30 days: \d Products rated 3 or more; the dashboard’s Items Recycled begin at 4 \(3\)/,
+  );
+  expect(report).toContain(RECYCLED_COUNTS);
+});
+
+test('an admin’s desk has a header of its own, and everybody else keeps the shop’s', async () => {
+  const { text } = await admin.get('/admin/products');
+  const before = text.slice(text.indexOf('<body'), text.indexOf('<main'));
+  for (const to of ['/', ...Object.values(ADMIN_SCREENS)]) expect(before).toContain(`href="${to}"`);
+  expect(before).toContain('Skip to content');
+  expect(before).toContain('Ada of the Office');
+  expect(before).toMatch(/<button[^>]*>Logout/);
+  expect(before).not.toContain('aria-label="Categories"');
+  for (const page of [await admin.get('/'), await newVisitor(server).get('/admin/login')]) {
+    expect(page.text).toContain('aria-label="Categories"');
+  }
 });
 
 test('the eco block counts products rated 4 or more, in every state, and says so', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admins, sellers } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
+import { sellerCounts } from '~/data/seller-queue';
 import { sellerItem } from '~/rules/decision-item';
 import { mailTo, newVisitor, TRUSTING } from '../support/accounts';
 import { makeSeller, makeUser } from '../support/builders';
@@ -76,7 +77,7 @@ test('a card says everything about a seller', async () => {
   await db.delete(sellers).where(eq(sellers.id, id));
 });
 
-test('Pending: with documents first and the oldest of them before all, the others below', async () => {
+test('the pending sellers who are ready to be decided about stand before those who wait for documents, the oldest first, and of these none has a live button', async () => {
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
   const made = async (businessName: string, submitted: number | null, created: number) =>
     makeSeller(db, {
@@ -87,11 +88,21 @@ test('Pending: with documents first and the oldest of them before all, the other
   await made('Queue second', 9, 1);
   await made('Queue none', null, 1);
   await made('Queue first', 8, 5);
-  const page = wordsOf((await admin.get(`${SCREEN}?tab=pending&q=queue`)).text);
-  inOrder(page, [
-    ...['With documents, oldest first', 'Queue first', 'Queue second'],
-    ...['Without any documents yet', 'Queue none', 'Queue none later'],
+  const { text } = await admin.get(`${SCREEN}?tab=pending&q=queue`);
+  inOrder(wordsOf(text), [
+    ...['Ready to decide', 'With documents, oldest first', 'Queue first', 'Queue second'],
+    ...['Waiting for documents', 'Without any documents yet', 'Queue none', 'Queue none later'],
   ]);
+  const cards = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
+  const live = cards.map((card) => card.replace(/<details>[\s\S]*?<\/details>/, ''));
+  expect(live.map((card) => /value="approve"/.test(card))).toEqual([true, true, false, false]);
+  expect(cards.every((card) => card.includes('value="approve"'))).toBe(true);
+
+  const { ready, pending } = await sellerCounts(db);
+  const all = wordsOf((await admin.get(`${SCREEN}?tab=pending`)).text);
+  expect(all).toContain(`Pending ${pending}`);
+  expect(all).toContain(`Ready to decide ${ready}`);
+  expect(all).toContain(`Waiting for documents ${pending - ready}`);
 });
 
 test('tabs count, and search finds the business, the person and the e-mail address', async () => {

@@ -24,7 +24,9 @@ async function expectTrueCounts() {
         case when open_reports > 0 then 'products.reported' end]) as name from products
       union all select unnest(array['public', 'public.' || category]) from products
         where status = 'active' and sold_at is null
-      union all select unnest(array['sellers', 'sellers.' || coalesce(verification_status, 'none')]) from sellers
+      union all select unnest(array['sellers', 'sellers.' || coalesce(verification_status, 'none'),
+        case when verification_status = 'pending' and verification_submitted_at is not null
+          then 'sellers.ready' end]) from sellers
       union all select 'users' from auth_users
     ) all_of_it where name is not null group by name order by name`);
   expect(kept).toEqual(counted);
@@ -83,14 +85,20 @@ test('many products in one statement, and none', async () => {
   await expectTrueCounts();
 });
 
-test('sellers in every state, and accounts', async () => {
+test('sellers in every state, with and without documents, and accounts', async () => {
   for (const verificationStatus of ['pending', 'approved', 'rejected', null]) {
     await makeSeller(db, { verificationStatus });
+    await makeSeller(db, { verificationStatus, verificationSubmittedAt: new Date() });
   }
   await makeUser(db);
   await expectTrueCounts();
   await db.update(sellers).set({ verificationStatus: 'approved' });
   await db.update(sellers).set({ phone: 'another' });
+  await expectTrueCounts();
+  const handedIn = { verificationStatus: 'pending', verificationSubmittedAt: new Date() };
+  await db.update(sellers).set(handedIn);
+  await expectTrueCounts();
+  await db.update(sellers).set({ verificationSubmittedAt: null });
   await expectTrueCounts();
 });
 

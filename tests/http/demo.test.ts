@@ -11,7 +11,7 @@ import { readAnalytics } from '~/data/analytics';
 import { connect } from '~/data/database';
 import { demoState, keepDemoAdmin } from '~/data/demo';
 import { findImage } from '~/data/images';
-import { authAccounts, authSessions, authVerifications } from '~/data/schema';
+import { authAccounts, authSessions, authVerifications, emailChanges } from '~/data/schema';
 import { ADMIN, CUSTOMERS, SELLERS } from '~/demo/accounts';
 import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
@@ -178,6 +178,9 @@ test('a demo account closes with all that its password began, opens again with t
     await db
       .insert(authVerifications)
       .values({ id: userId, identifier: userId, value: userId, expiresAt });
+    await db
+      .insert(emailChanges)
+      .values({ userId, newEmail: `${userId}@new.test`, tokenHash: userId });
   }
 
   expect(await keepDemoSignIns(db, { people: true, admin: false })).toEqual([
@@ -194,6 +197,9 @@ test('a demo account closes with all that its password began, opens again with t
   expect(await hashOf(id)).toBeNull();
   expect(await hashOf('demo-thread')).toBe(own);
   expect((await db.select().from(authSessions)).map(({ userId }) => userId)).toEqual([
+    'demo-thread',
+  ]);
+  expect((await db.select().from(emailChanges)).map(({ userId }) => userId)).toEqual([
     'demo-thread',
   ]);
   expect((await db.select().from(authVerifications)).map(({ value }) => value)).toEqual([

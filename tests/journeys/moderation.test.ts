@@ -162,7 +162,10 @@ test('flag, unflag, suspend, approve: the shop shows each step everywhere', asyn
 });
 
 test('two admins collide: the second is told what the first decided', async () => {
-  const { id, businessName } = await makeSeller(db, { verificationStatus: 'pending' });
+  const { id, businessName } = await makeSeller(db, {
+    verificationStatus: 'pending',
+    verificationSubmittedAt: new Date(),
+  });
   const path = `/admin/sellers?q=${encodeURIComponent(businessName)}`;
   const bob = await newAdmin(server, 'Bob Admin');
   const first = await open(path);
@@ -337,7 +340,10 @@ test('many are chosen and decided once, with a summary', async () => {
 });
 
 test('a decision that fails is said, and can be tried again', async () => {
-  const { businessName } = await makeSeller(db, { verificationStatus: 'pending' });
+  const { businessName } = await makeSeller(db, {
+    verificationStatus: 'pending',
+    verificationSubmittedAt: new Date(),
+  });
   const page = await open(`/admin/sellers?q=${encodeURIComponent(businessName)}`, admin, {
     expected: [/status of 500/],
   });

@@ -8,12 +8,15 @@ import { placeText, readNumberedPlace } from '~/rules/place';
 import { normaliseSearch } from '~/rules/search';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions';
 import { SignIns } from './sign-ins';
+
+export const handle = DESK;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Audit log – Secondleaf' },
@@ -62,7 +65,6 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   const { log, signIns } = loaderData;
   return (
     <AdminPage
-      screen="audit"
       title="Audit log"
       lead="Every decision stays here for good. What happened at the sign-ins is kept for a while."
     >

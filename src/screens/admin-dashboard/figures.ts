@@ -3,6 +3,7 @@
 export const COUNTED = [
   'sellers',
   'sellers.pending',
+  'sellers.ready',
   'sellers.approved',
   'sellers.rejected',
   'sellers.none',

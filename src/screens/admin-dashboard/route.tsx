@@ -10,6 +10,7 @@ import { relativeTime } from '~/rules/time';
 import { ButtonLink } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
@@ -18,6 +19,7 @@ import { COUNTED } from './figures';
 import { RecentActivity } from './recent-activity';
 import { EcoImpact, Stats } from './stats';
 import { TabPanel } from './tab-panel';
+import { Waiting } from './waiting';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);
@@ -31,7 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         readCounts(db, COUNTED),
         tab === 'overview' || tab === 'reports' ? readTotals(db, DEFAULT_RANGE, now) : null,
       ]);
-      return { name, counts, impact: totals && dashboardImpact(totals.allTime.ecoProducts) };
+      const impact = totals && {
+        impact: dashboardImpact(totals.allTime.ecoProducts),
+        reported: totals.allTime.recycledItems,
+      };
+      return { name, counts, impact };
     }),
     tab === 'overview'
       ? loaded(admin, 'the recent activity', async () =>
@@ -55,6 +61,8 @@ const TAB_LABELS = {
   reports: 'Eco Reports',
 } as const;
 
+export const handle = DESK;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
   return [{ title: `${tab}Admin dashboard – Secondleaf` }, { name: 'robots', content: 'noindex' }];
@@ -73,7 +81,6 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <AdminPage
-      screen="dashboard"
       title="Admin dashboard"
       lead={`Welcome, ${name}`}
       actions={
@@ -87,8 +94,13 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     >
       <Tabs label="Dashboard" tabs={tabs} current={tab} />
       {!figures && <LoadFailed what="The figures" />}
-      {figures && tab === 'overview' && <Stats counts={figures.counts} />}
-      {figures?.impact && tab === 'overview' && <EcoImpact impact={figures.impact} />}
+      {figures && tab === 'overview' && (
+        <>
+          <Waiting counts={figures.counts} />
+          <Stats counts={figures.counts} />
+        </>
+      )}
+      {figures?.impact && tab === 'overview' && <EcoImpact {...figures.impact} />}
       {tab === 'overview' &&
         (activity ? (
           <RecentActivity activity={activity} />

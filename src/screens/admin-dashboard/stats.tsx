@@ -1,18 +1,29 @@
-// The overview's figures: six cards, and what the eco-friendly products save.
+// The overview's figures, each with what it counts: six cards, and what the eco-friendly products save.
 import { formatNumber } from '~/rules/count';
 import { formatFigure } from '~/rules/eco-report';
-import type { DashboardImpact } from '~/rules/impact';
+import {
+  DASHBOARD_FORMULAE,
+  type DashboardImpact,
+  RECYCLED_COUNTS,
+  SOLD_COUNTS,
+} from '~/rules/impact';
 import { StatCard } from '~/ui/stat-card';
 import type { DashboardCounts } from './figures';
 
 export function Stats({ counts }: { counts: DashboardCounts }) {
+  const pending = counts['sellers.pending'];
+  const ready = counts['sellers.ready'];
   const cards = [
     ['Total Sellers', counts.sellers, 'In every state of verification'],
-    ['Pending Verifications', counts['sellers.pending'], 'Sellers who wait for a decision'],
-    ['Total Products', counts.products, 'In every state'],
-    ['Flagged Products', counts['products.marked'], 'Carry an admin’s flag'],
+    [
+      'Pending Verifications',
+      pending,
+      `${formatNumber(ready)} ready to decide, ${formatNumber(pending - ready)} without documents yet`,
+    ],
+    ['Total Products', counts.products, 'All in the catalogue, in every state, sold ones too'],
+    ['Flagged Products', counts['products.marked'], 'Carry an admin’s flag; not shoppers’ reports'],
     ['Total Users', counts.users, 'Accounts of every kind'],
-    ['Total Transactions', counts['products.sold'], 'Items marked as sold'],
+    ['Total Transactions', counts['products.sold'], SOLD_COUNTS],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
@@ -23,7 +34,13 @@ export function Stats({ counts }: { counts: DashboardCounts }) {
   );
 }
 
-export function EcoImpact({ impact }: { impact: DashboardImpact }) {
+export interface EcoImpactProps {
+  impact: DashboardImpact;
+  /** What the eco report calls recycled items. */
+  reported: number;
+}
+
+export function EcoImpact({ impact, reported }: EcoImpactProps) {
   return (
     <section aria-labelledby="eco-impact" className="grid grid-cols-1 gap-4">
       <div>
@@ -35,10 +52,26 @@ export function EcoImpact({ impact }: { impact: DashboardImpact }) {
         </p>
       </div>
       <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-3 sm:gap-4">
-        <StatCard label="Items Recycled" value={formatNumber(impact.itemsRecycled)} />
-        <StatCard label="CO2 Saved (kg)" value={formatFigure(impact.co2Kg)} />
-        <StatCard label="Waste Diverted (kg)" value={formatFigure(impact.wasteKg)} />
+        <StatCard
+          label="Items Recycled"
+          value={formatNumber(impact.itemsRecycled)}
+          hint={`Products rated 4 or more. ${RECYCLED_COUNTS}`}
+        />
+        <StatCard
+          label="CO2 Saved (kg)"
+          value={formatFigure(impact.co2Kg)}
+          hint={`${DASHBOARD_FORMULAE.co2Kg}: an estimate, nothing was measured.`}
+        />
+        <StatCard
+          label="Waste Diverted (kg)"
+          value={formatFigure(impact.wasteKg)}
+          hint={`${DASHBOARD_FORMULAE.wasteKg}: an estimate, nothing was measured.`}
+        />
       </dl>
+      <p className="max-w-prose text-sm text-soft">
+        The eco report’s Recycled items begin at a rating of 3: {formatNumber(reported)}, from which
+        its estimates are drawn. Both are counts of what is listed.
+      </p>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 // The dashboard's other tabs: how many there are of what, and the way to the screen where it is worked on.
 import { ADMIN_SCREENS, type AdminTab } from '~/rules/addresses';
 import { formatNumber } from '~/rules/count';
-import type { DashboardImpact } from '~/rules/impact';
 import { ButtonLink } from '~/ui/button';
 import { StatCard } from '~/ui/stat-card';
 import type { DashboardCounts } from './figures';
-import { EcoImpact } from './stats';
+import { EcoImpact, type EcoImpactProps } from './stats';
 
 type Tab = Exclude<AdminTab, 'overview'>;
 
@@ -24,6 +23,11 @@ const PANELS: Readonly<
     button: 'Go to Sellers',
     figures: [
       { label: 'Pending', of: (counts) => counts['sellers.pending'] },
+      {
+        label: 'Ready to decide',
+        of: (counts) => counts['sellers.ready'],
+        hint: 'Of those pending: their documents are in',
+      },
       { label: 'Approved', of: (counts) => counts['sellers.approved'] },
       { label: 'Rejected', of: (counts) => counts['sellers.rejected'] },
       { label: 'Not verified', of: (counts) => counts['sellers.none'], hint: 'Nothing handed in' },
@@ -61,7 +65,7 @@ const PANELS: Readonly<
 interface TabPanelProps {
   tab: Tab;
   counts: DashboardCounts;
-  impact: DashboardImpact | null;
+  impact: EcoImpactProps | null;
 }
 
 export function TabPanel({ tab, counts, impact }: TabPanelProps) {
@@ -81,7 +85,7 @@ export function TabPanel({ tab, counts, impact }: TabPanelProps) {
           ))}
         </dl>
       )}
-      {impact && <EcoImpact impact={impact} />}
+      {impact && <EcoImpact {...impact} />}
       <ButtonLink to={ADMIN_SCREENS[tab]}>{button}</ButtonLink>
     </div>
   );

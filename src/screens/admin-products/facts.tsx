@@ -1,4 +1,4 @@
-// What an admin reads of a product: the same on the card and in the details, where there is more.
+// What an admin reads of a product: in a line of the list, and each fact by itself in the details, where there is more.
 import type { ReactNode } from 'react';
 import type { QueuedProduct } from '~/data/product-queue';
 import { formatMoney } from '~/rules/money';
@@ -32,7 +32,55 @@ interface FactsProps {
   product: QueuedProduct;
   currency: string;
   /** Facts that only the details have. */
-  children?: ReactNode;
+  children: ReactNode;
+}
+
+/** The same in a line or two: what is there, then together what its owner left open. */
+export function FactLine({ product, currency }: Omit<FactsProps, 'children'>) {
+  const { price, category, condition, ecoRating, materials, createdAt } = product;
+  const facts = [
+    ['Price', formatMoney(price, currency)],
+    ['Category', category && categoryLabel(category)],
+    ['Condition', condition && conditionLabel(condition)],
+    ['Eco rating', ecoRating === null ? null : `${ecoRating}/${ECO_RATING.max}`],
+    ['Materials', materials],
+  ] as const;
+  const open = facts.flatMap(([term, value]) => (value ? [] : term));
+  return (
+    <dl className="flex min-w-0 flex-wrap gap-x-4 text-sm [overflow-wrap:anywhere]">
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <Inline key={term} term={term} told={SPOKEN.has(term)}>
+              {value}
+            </Inline>
+          ),
+      )}
+      <Inline term="Seller">{product.sellerName}</Inline>
+      <Inline term="Created">{formatDate(new Date(createdAt))}</Inline>
+      {open.length > 0 && <Inline term={open.join(', ')}>{NOT_SPECIFIED}</Inline>}
+    </dl>
+  );
+}
+
+/** What says by itself what it is. */
+const SPOKEN: ReadonlySet<string> = new Set(['Price', 'Category', 'Condition']);
+
+function Inline({
+  term,
+  told = false,
+  children,
+}: {
+  term: string;
+  told?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className={told ? 'sr-only' : 'shrink-0 text-soft'}>{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
 }
 
 export function Facts({ product, currency, children }: FactsProps) {

@@ -1,4 +1,4 @@
-// A product in the queue: what it is, how it stands, what is said about it, and what can be done.
+// A product in the queue, in a line or two: what it is, how it stands, what is said about it, and what can be done.
 import type { QueuedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
 import { productItem } from '~/rules/decision-item';
@@ -7,7 +7,7 @@ import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/que
 import { ButtonLink } from '~/ui/button';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
-import { Badges, Facts } from './facts';
+import { Badges, FactLine } from './facts';
 import { MoveButtons, stateOf } from './move-buttons';
 import { Dismiss, ReportList } from './reports';
 
@@ -33,64 +33,61 @@ export function ModerationCard(props: ModerationCardProps) {
       data-queue={id}
       tabIndex={-1}
       aria-labelledby={`product-${id}`}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-44 scroll-mb-28 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-3 py-3 scroll-mt-44 scroll-mb-28 -outline-offset-3 sm:gap-x-4 sm:px-4 lg:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]"
     >
-      <div className="sm:row-span-2">
-        <div className="overflow-hidden rounded-leaf-sm">
-          {image ? (
-            <Picture picture={image} alt="" sizes="(min-width: 40rem) 9rem, 5.5rem" />
-          ) : (
-            <NoPicture />
-          )}
-        </div>
-      </div>
-      <div className="grid min-w-0 content-start gap-2">
-        <div className="flex items-start justify-between gap-4">
-          <h3 id={`product-${id}`} className="min-w-0 text-xl [overflow-wrap:anywhere]">
-            {name}
-          </h3>
-          {value && (
-            <label className="-m-2 flex min-h-9 shrink-0 items-center gap-2 p-2 text-sm text-soft">
-              {/* A product that was decided about is no longer chosen. */}
-              <input
-                key={value}
-                type="checkbox"
-                name="item"
-                value={value}
-                form={CHOSEN}
-                aria-keyshortcuts="x"
-                className="size-5 accent-leaf"
-              />
-              Choose<span className="sr-only"> {name}</span>
-            </label>
-          )}
-        </div>
-        <Badges product={product} />
-        {description !== '' && (
-          <p className="line-clamp-3 text-soft [overflow-wrap:anywhere]">{description}</p>
+      <div className="overflow-hidden rounded-leaf-sm self-start">
+        {image ? (
+          <Picture picture={image} alt="" sizes="3.5rem" ratio="1/1" />
+        ) : (
+          <NoPicture ratio="1/1" />
         )}
       </div>
-      <div className="col-span-2 grid min-w-0 grid-cols-1 gap-4 sm:col-span-1">
-        <Facts product={product} currency={currency} />
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={`product-${id}`} className="min-w-0 text-base [overflow-wrap:anywhere]">
+            {name}
+          </h3>
+          <Badges product={product} />
+        </div>
+        <FactLine product={product} currency={currency} />
+        {description !== '' && (
+          <p className="line-clamp-1 text-sm text-soft [overflow-wrap:anywhere]">{description}</p>
+        )}
         {flagged && flagReason && (
-          <p className="[overflow-wrap:anywhere]">
+          <p className="text-sm [overflow-wrap:anywhere]">
             <span className="font-semibold">Flag reason:</span> {flagReason}
           </p>
         )}
         <ReportList reports={reports} />
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            to={moderationAddress(place, { details: id })}
-            variant="quiet"
-            size="sm"
-            preventScrollReset
-            aria-keyshortcuts="o"
-          >
-            View Details<span className="sr-only"> {name}</span>
-          </ButtonLink>
-          <MoveButtons product={product} place={place} ask={ask} />
-          {place.tab === 'reported' && <Dismiss product={product} place={place} />}
-        </div>
+      </div>
+      {value && (
+        <label className="-m-2 flex min-h-9 shrink-0 cursor-pointer items-center self-start p-2 lg:order-last">
+          {/* A product that was decided about is no longer chosen. */}
+          <input
+            key={value}
+            type="checkbox"
+            name="item"
+            value={value}
+            form={CHOSEN}
+            aria-keyshortcuts="x"
+            className="size-5 accent-leaf"
+          />
+          <span className="sr-only">Choose {name}</span>
+        </label>
+      )}
+      <div className="flex flex-wrap content-start items-start gap-2 max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
+        <ButtonLink
+          to={moderationAddress(place, { details: id })}
+          variant="plain"
+          size="sm"
+          preventScrollReset
+          aria-keyshortcuts="o"
+          className="max-lg:-ml-3.5"
+        >
+          View Details<span className="sr-only"> {name}</span>
+        </ButtonLink>
+        <MoveButtons product={product} place={place} ask={ask} />
+        {place.tab === 'reported' && <Dismiss product={product} place={place} />}
       </div>
     </article>
   );

@@ -50,6 +50,8 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
   );
   return shown.map((move) => {
     const { label, reasonRequired } = productTransitions[move];
+    // In a list of twenty the same red twenty times tells nobody anything.
+    const variant = !all && MOVE_LOOKS[move] === 'danger' ? 'quiet' : MOVE_LOOKS[move];
     const words = (
       <>
         {label}
@@ -63,7 +65,7 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
           <input type="hidden" name="item" value={value} />
           <Button
             size="sm"
-            variant={MOVE_LOOKS[move]}
+            variant={variant}
             name="move"
             value={move}
             aria-keyshortcuts={KEYS[move]}
@@ -79,7 +81,7 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
         key={move}
         to={moderationAddress(place, { ask: { move, items: [value] } })}
         aria-keyshortcuts={KEYS[move]}
-        className={buttonClasses({ variant: MOVE_LOOKS[move], size: 'sm' })}
+        className={buttonClasses({ variant, size: 'sm' })}
         onClick={(event) => {
           event.preventDefault();
           const items = [{ id: product.id, name, value }];

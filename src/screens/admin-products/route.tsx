@@ -8,6 +8,7 @@ import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
+import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
@@ -45,6 +46,8 @@ export const action = productsAction;
 
 export const shouldRevalidate = freshAfterDecision;
 
+export const handle = DESK;
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Products, Admin – Secondleaf' },
   { name: 'robots', content: 'noindex' },
@@ -78,7 +81,7 @@ const DONE_WORDS: Record<string, string> = {
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage screen="products" title="Products">
+    <AdminPage title="Products">
       {loaderData.queue ? (
         <Products {...loaderData.queue} reply={actionData ?? null} />
       ) : (
@@ -142,7 +145,7 @@ function Products({ reply, ...shown }: ProductsProps) {
         <section className="grid grid-cols-1 gap-4">
           <h2 className="sr-only">{TAB_LABELS[place.tab]} products</h2>
           <ChosenBar place={place} items={items} ask={ask} />
-          <ul className="grid grid-cols-1 gap-4">
+          <ul className="grid grid-cols-1 divide-y divide-line rounded-leaf border border-line bg-sheet">
             {products.map((product) => (
               <li key={product.id} className="min-w-0">
                 <ModerationCard

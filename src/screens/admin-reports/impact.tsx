@@ -2,7 +2,7 @@
 import { RANGE_LABELS, type Range } from '~/rules/analytics';
 import { formatCount, formatNumber } from '~/rules/count';
 import { formatFigure, type ReportTotals } from '~/rules/eco-report';
-import { IMPACT_FORMULAE, TREES_FORMULA } from '~/rules/impact';
+import { IMPACT_FORMULAE, RECYCLED_COUNTS, TREES_FORMULA } from '~/rules/impact';
 import { Card } from '~/ui/card';
 import { FigureCard } from './figure-card';
 
@@ -44,6 +44,10 @@ export function Impact({
             about <strong className="money">{formatFigure(impact.co2Kg)} kg</strong> of CO2: as much
             as <strong className="money">{formatCount(trees, 'tree')}</strong> take up in a year.
           </p>
+          <p className="max-w-prose text-soft">
+            An estimate of what the catalogue would save once everything in it is taken: what is
+            still on offer counts like what was sold.
+          </p>
           <p className="text-soft">
             {RANGE_LABELS[days]}: {formatCount(inRange.recycledItems, 'item')},{' '}
             {formatFigure(inRange.impact.co2Kg)} kg of CO2, {formatNumber(inRange.trees)}{' '}
@@ -56,7 +60,10 @@ export function Impact({
           How it is computed
         </h2>
         <ul className="mt-3 grid max-w-prose list-disc gap-1 pl-5">
-          <li>Recycled items: products that their sellers rated 3 or more.</li>
+          <li>
+            Recycled items: products that their sellers rated 3 or more. {RECYCLED_COUNTS} The
+            dashboard’s block begins at a rating of 4, and is lower for it.
+          </li>
           {FIGURES.map(({ name, label }) => (
             <li key={name}>
               {label}: {IMPACT_FORMULAE[name]}.

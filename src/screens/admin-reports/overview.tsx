@@ -2,6 +2,7 @@
 import { RANGE_LABELS, type Range } from '~/rules/analytics';
 import { formatNumber } from '~/rules/count';
 import type { CategoryFigure, ReportTotals } from '~/rules/eco-report';
+import { RECYCLED_COUNTS } from '~/rules/impact';
 import { Card } from '~/ui/card';
 import { FigureCard } from './figure-card';
 
@@ -26,7 +27,7 @@ export function Overview({ totals, days }: { totals: ReportTotals; days: Range }
         <FigureCard
           label="Recycled items"
           {...of('recycledItems')}
-          how="Products rated 3 or more."
+          how={`Products rated 3 or more; the dashboard’s Items Recycled begin at 4 (${formatNumber(allTime.ecoProducts)}). ${RECYCLED_COUNTS}`}
         />
         <FigureCard
           label="Eco-friendly rate"

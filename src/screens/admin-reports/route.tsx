@@ -6,6 +6,7 @@ import { formatMoment } from '~/rules/time';
 import { buttonClasses } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
@@ -37,6 +38,8 @@ const TAB_LABELS: Readonly<Record<ReportTab, string>> = {
   sellers: 'Top Sellers',
 };
 
+export const handle = DESK;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
   return [{ title: `${tab}Eco reports – Secondleaf` }, { name: 'robots', content: 'noindex' }];
@@ -49,7 +52,6 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <AdminPage
-      screen="reports"
       title="Eco Reports"
       lead="All ratings are the sellers’ own; the savings are estimates drawn from them."
       actions={

@@ -6,12 +6,15 @@ import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
 import { visit } from '../context';
 import type { Route } from './+types/route';
 import { onward, securityAction } from './actions';
 import { BackupCodes } from './backup-codes';
 import { ConfirmForm } from './confirm-form';
 import { PasswordForm } from './password-form';
+
+export const handle = DESK;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your sign-in – Secondleaf' },
@@ -41,7 +44,6 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
   const on = loaderData.on || codes !== null;
   return (
     <AdminPage
-      screen="security"
       title="Your sign-in"
       lead="A second factor keeps others out, even when they know your password."
     >

@@ -6,6 +6,7 @@ import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
+import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
@@ -41,6 +42,8 @@ export const action = sellersAction;
 
 export const shouldRevalidate = freshAfterDecision;
 
+export const handle = DESK;
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Sellers, Admin – Secondleaf' },
   { name: 'robots', content: 'noindex' },
@@ -61,7 +64,7 @@ const KEYS = [
 
 export default function AdminSellers({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage screen="sellers" title="Sellers">
+    <AdminPage title="Sellers">
       {loaderData.queue ? (
         <Sellers {...loaderData.queue} reply={actionData ?? null} />
       ) : (
@@ -77,6 +80,7 @@ type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
 
 function Sellers({ reply, ...shown }: SellersProps) {
   const { place, counts, total, pager, sellers, open, asked } = shown;
+  const { ready, pending } = counts;
   const here = sellersAddress(place);
   const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
@@ -126,7 +130,12 @@ function Sellers({ reply, ...shown }: SellersProps) {
         here={here}
         doneWords={reply?.move === 'approve' ? 'Approved' : 'Rejected'}
       />
-      <SellerList sellers={sellers} place={place} ask={ask} />
+      <SellerList
+        sellers={sellers}
+        counts={place.q === '' ? { ready, waiting: pending - ready } : null}
+        place={place}
+        ask={ask}
+      />
       <Pager {...pager} />
     </>
   );

@@ -1,10 +1,11 @@
 // A seller in the queue: who it is, how the verification stands, who decided what, and what can be done.
 import type { QueuedSeller } from '~/data/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { businessTypeLabel, statusBadge } from '~/rules/seller';
+import { businessTypeLabel, statusBadge, waitsForDocuments } from '~/rules/seller';
 import { formatDate, formatMoment } from '~/rules/time';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
+import { Sign } from '~/ui/sign';
 import type { Question } from '../admin/decision';
 import { FACTS, Fact } from '../admin/fact';
 import { DecideButtons } from './decide-buttons';
@@ -18,15 +19,16 @@ interface SellerCardProps {
 export function SellerCard({ seller, place, ask }: SellerCardProps) {
   const { id, businessName, businessType, status, submittedAt } = seller;
   const badge = statusBadge(status);
+  const waiting = waitsForDocuments(seller);
   return (
     <article
       data-queue={id}
       tabIndex={-1}
       aria-labelledby={`seller-${id}`}
-      className="grid grid-cols-1 gap-4 rounded-leaf border border-line bg-sheet p-4 scroll-mt-44 sm:p-5"
+      className="grid grid-cols-1 gap-3 rounded-leaf border border-line bg-sheet p-4 scroll-mt-44 sm:px-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 id={`seller-${id}`} className="min-w-0 text-xl [overflow-wrap:anywhere]">
+        <h3 id={`seller-${id}`} className="min-w-0 text-lg [overflow-wrap:anywhere]">
           {businessName}
         </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
@@ -39,7 +41,9 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         <Fact term="Address">{seller.address}</Fact>
         {seller.ecoCertification && <Fact term="Eco certification">{seller.ecoCertification}</Fact>}
         <Fact term="Joined">{formatDate(seller.createdAt)}</Fact>
-        {submittedAt && <Fact term="Documents handed in">{formatMoment(submittedAt)}</Fact>}
+        <Fact term="Documents">
+          {submittedAt ? `Handed in on ${formatMoment(submittedAt)}` : 'None handed in yet'}
+        </Fact>
       </dl>
       {seller.verifiedAt && (
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
@@ -60,7 +64,19 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
             View Documents<span className="sr-only"> {businessName}</span>
           </ButtonLink>
         )}
-        <DecideButtons seller={seller} place={place} ask={ask} />
+        {waiting ? (
+          <details>
+            <summary className="flex min-h-9 items-center gap-1.5 text-sm font-semibold text-soft hover:text-leaf">
+              <Sign d="m9 6 6 6-6 6" className="size-4 transition-transform [[open]_&]:rotate-90" />
+              Decide without documents<span className="sr-only"> {businessName}</span>
+            </summary>
+            <div className="flex flex-wrap gap-2 pt-2">
+              <DecideButtons seller={seller} place={place} ask={ask} />
+            </div>
+          </details>
+        ) : (
+          <DecideButtons seller={seller} place={place} ask={ask} />
+        )}
       </div>
     </article>
   );

@@ -1,6 +1,9 @@
-// The cards of a tab; Pending in two parts, because a seller without any documents can wait.
+// The cards of a tab; Pending in two parts: who is ready to be decided about, and who has to hand in something first.
+import type { ReactNode } from 'react';
 import type { QueuedSeller } from '~/data/seller-queue';
+import { formatNumber } from '~/rules/count';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
+import { waitsForDocuments } from '~/rules/seller';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import type { Question } from '../admin/decision';
@@ -8,39 +11,84 @@ import { SellerCard } from './seller-card';
 
 interface SellerListProps {
   sellers: readonly QueuedSeller[];
+  /** How many of those pending there are in either part; null where a search narrows the list. */
+  counts: { ready: number; waiting: number } | null;
   place: QueuePlace<SellerTab>;
   ask: (question: Question) => void;
 }
 
-export function SellerList({ sellers, place, ask }: SellerListProps) {
+export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
   if (sellers.length === 0) return <Nothing place={place} />;
-  const parts =
-    place.tab === 'pending'
-      ? [
-          {
-            title: 'With documents, oldest first',
-            sellers: sellers.filter(({ submittedAt }) => submittedAt !== null),
-          },
-          {
-            title: 'Without any documents yet',
-            sellers: sellers.filter(({ submittedAt }) => submittedAt === null),
-          },
-        ]
-      : [{ title: LIST_TITLES[place.tab], sellers }];
-  return parts
-    .filter((part) => part.sellers.length > 0)
-    .map((part) => (
-      <section key={part.title} className="grid grid-cols-1 gap-4">
-        <h2 className={place.tab === 'pending' ? 'text-2xl' : 'sr-only'}>{part.title}</h2>
-        <ul className="grid grid-cols-1 gap-4">
-          {part.sellers.map((seller) => (
-            <li key={seller.id} className="min-w-0">
-              <SellerCard seller={seller} place={place} ask={ask} />
-            </li>
-          ))}
-        </ul>
+  if (place.tab !== 'pending') {
+    return (
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="sr-only">{LIST_TITLES[place.tab]}</h2>
+        <Cards sellers={sellers} place={place} ask={ask} />
       </section>
-    ));
+    );
+  }
+  const ready = sellers.filter((seller) => !waitsForDocuments(seller));
+  const waiting = sellers.filter(waitsForDocuments);
+  return (
+    <>
+      {(ready.length > 0 || counts?.ready === 0) && (
+        <Part
+          title="Ready to decide"
+          count={counts?.ready}
+          lead={
+            ready.length > 0
+              ? 'With documents, oldest first.'
+              : 'Nobody is: those below have handed in nothing yet.'
+          }
+        >
+          <Cards sellers={ready} place={place} ask={ask} />
+        </Part>
+      )}
+      {waiting.length > 0 && (
+        <Part
+          title="Waiting for documents"
+          count={counts?.waiting}
+          lead="Without any documents yet: it is their turn, and they come up there once they have handed in some."
+        >
+          <Cards sellers={waiting} place={place} ask={ask} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  count: number | undefined;
+  lead: string;
+  children: ReactNode;
+}
+
+function Part({ title, count, lead, children }: PartProps) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-xl">
+          {title}
+          {count !== undefined && <span className="money text-soft"> {formatNumber(count)}</span>}
+        </h2>
+        <p className="text-sm text-soft">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ sellers, place, ask }: Omit<SellerListProps, 'counts'>) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {sellers.map((seller) => (
+        <li key={seller.id} className="min-w-0">
+          <SellerCard seller={seller} place={place} ask={ask} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const LIST_TITLES = {

@@ -11,6 +11,7 @@ import { Empty } from '~/ui/empty';
 import { Field } from '~/ui/field';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
@@ -20,6 +21,8 @@ import { AccountCard } from './account-card';
 import { usersAction } from './actions';
 import { readAccounts, readUsersQuery } from './read-accounts';
 import { SuspendForm } from './suspend-form';
+
+export const handle = DESK;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Users – Secondleaf' },
@@ -50,7 +53,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
   const here = usersAddress({ q, suspended, after });
   const words = done !== null && Object.hasOwn(DONE, done) ? DONE[done] : undefined;
   return (
-    <AdminPage screen="users" title="Users">
+    <AdminPage title="Users">
       {words && !actionData && <Alert tone="green">{words}</Alert>}
       {list === null ? (
         <LoadFailed what="The accounts" />

@@ -1,34 +1,8 @@
-// The frame of every admin screen: its title and the way to the others.
+// The frame of every admin screen: its title, what can be done with all of it, and what stands below.
 import type { ReactNode } from 'react';
-import { ADMIN_SCREENS } from '~/rules/addresses';
-import { Page } from '~/ui/page';
-import { Tabs } from '~/ui/tabs';
 import { Arriving } from './arriving';
 
-export type AdminScreen = keyof typeof ADMIN_SCREENS;
-
-const LABELS: Record<AdminScreen, string> = {
-  dashboard: 'Dashboard',
-  sellers: 'Sellers',
-  products: 'Products',
-  users: 'Users',
-  reports: 'Eco Reports',
-  audit: 'Audit log',
-  security: 'Your sign-in',
-};
-
-const SCREENS: readonly AdminScreen[] = [
-  'dashboard',
-  'sellers',
-  'products',
-  'users',
-  'reports',
-  'audit',
-  'security',
-];
-
 interface AdminPageProps {
-  screen: AdminScreen;
   title: string;
   lead?: ReactNode;
   /** Buttons beside the title. */
@@ -36,24 +10,17 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-export function AdminPage({ screen, title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   return (
-    <Page>
-      <div className="print:hidden">
-        <Tabs
-          label="Admin"
-          tabs={SCREENS.map((name) => ({ name, to: ADMIN_SCREENS[name], label: LABELS[name] }))}
-          current={screen}
-        />
-      </div>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="grid min-w-0 gap-2">
-          <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{title}</h1>
+    <div className="shell grid grid-cols-1 gap-5 py-5 sm:py-7">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
           {lead && <p className="text-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </header>
       <Arriving>{children}</Arriving>
-    </Page>
+    </div>
   );
 }

@@ -66,7 +66,8 @@ export function useQueue(reply: DecisionReply | null, busy: boolean) {
       } else if (/^[a-z]$/.test(event.key)) {
         const named = `[aria-keyshortcuts="${event.key}"]`;
         const control = (dialog ?? inFocus())?.querySelector<HTMLElement>(named);
-        if (!control) return;
+        // What is folded away is no key's to press.
+        if (!control || control.closest('details:not([open])')) return;
         event.preventDefault();
         control.click();
       }

@@ -1,13 +1,9 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
-import { useFetcher } from 'react-router';
 import { ACCOUNT, ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
-import { Alert } from '~/ui/alert';
 import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
+import { LogoutButton } from './logout-button';
 import { type Shop, useShop } from './use-shop';
-
-/** The header and the menu hold the same links: one state for both. */
-const LOGOUT = 'logout';
 
 /** @param linkClass the classes of each link and of the button */
 export function AccountLinks({ linkClass }: { linkClass: string }) {
@@ -26,8 +22,6 @@ interface OwnLinksProps {
 }
 
 function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
-  const logout = useFetcher({ key: LOGOUT });
-  const leaving = logout.state !== 'idle';
   return (
     <>
       {viewer.admin && (
@@ -49,31 +43,7 @@ function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
       <Link to={ACCOUNT} className={linkClass}>
         Account
       </Link>
-      <logout.Form method="post" action="/logout" className="contents">
-        <button
-          type="submit"
-          aria-disabled={leaving || undefined}
-          onClick={(event) => leaving && event.preventDefault()}
-          className={`${linkClass} cursor-pointer`}
-        >
-          {leaving ? 'Logging out …' : 'Logout'}
-        </button>
-      </logout.Form>
+      <LogoutButton className={linkClass} />
     </>
-  );
-}
-
-/** Why the sign-out failed, when it did. */
-export function LogoutAlert() {
-  return useShop().viewer && <FailedLogout />;
-}
-
-function FailedLogout() {
-  const { data, state } = useFetcher<{ error?: string }>({ key: LOGOUT });
-  if (!data?.error || state !== 'idle') return null;
-  return (
-    <div className="shell pt-4">
-      <Alert>{data.error}</Alert>
-    </div>
   );
 }

@@ -4,20 +4,17 @@ import { Disclosure } from '~/ui/disclosure';
 import { Link } from '~/ui/link';
 import { Logo } from '~/ui/logo';
 import { Sign } from '~/ui/sign';
-import { AccountLinks, LogoutAlert } from './account-links';
+import { AccountLinks } from './account-links';
 import { CategoryBar } from './category-bar';
+import { LogoutAlert } from './logout-button';
 import { SearchBoxes } from './search-boxes';
+import { SkipLink } from './skip-link';
 import { useShop } from './use-shop';
 
 export function Header() {
   return (
     <>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-leaf-sm bg-leaf px-4 py-3 font-semibold text-on-leaf focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <AccountStrip />
       {/* The search scrolls away under the bar; focus brings it back. */}
       <header className="sticky -top-14 z-30 focus-within:top-0 lg:top-0">
