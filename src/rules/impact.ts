@@ -27,7 +27,7 @@ export const DASHBOARD_FORMULAE = {
 
 /** What the dashboard's and the report's count of recycled things have in common, and what neither knows. */
 export const RECYCLED_COUNTS =
-  'All in the catalogue, on offer, sold or hidden; deleted ones are not counted, nor is what became of any.';
+  'Everything in the catalogue counts, on offer, sold or hidden, but nothing that was deleted. What became of a thing is not known.';
 
 /** What Total Transactions counts. */
 export const SOLD_COUNTS =

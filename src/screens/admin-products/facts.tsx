@@ -47,38 +47,31 @@ export function FactLine({ product, currency }: Omit<FactsProps, 'children'>) {
   ] as const;
   const open = facts.flatMap(([term, value]) => (value ? [] : term));
   return (
-    <dl className="flex min-w-0 flex-wrap gap-x-4 text-sm [overflow-wrap:anywhere]">
+    <dl className="min-w-0 text-sm [overflow-wrap:anywhere]">
       {facts.map(
         ([term, value]) =>
           value && (
-            <Inline key={term} term={term} told={SPOKEN.has(term)}>
+            <Inline key={term} term={term}>
               {value}
             </Inline>
           ),
       )}
+      {open.length > 0 && <Inline term={open.join(', ')}>{NOT_SPECIFIED}</Inline>}
       <Inline term="Seller">{product.sellerName}</Inline>
       <Inline term="Created">{formatDate(new Date(createdAt))}</Inline>
-      {open.length > 0 && <Inline term={open.join(', ')}>{NOT_SPECIFIED}</Inline>}
     </dl>
   );
 }
 
 /** What says by itself what it is. */
-const SPOKEN: ReadonlySet<string> = new Set(['Price', 'Category', 'Condition']);
+const SPOKEN: ReadonlySet<string> = new Set(['Price', 'Category', 'Condition', 'Created']);
 
-function Inline({
-  term,
-  told = false,
-  children,
-}: {
-  term: string;
-  told?: boolean;
-  children: ReactNode;
-}) {
+/** Flows like words of one line. */
+function Inline({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
-      <dt className={told ? 'sr-only' : 'shrink-0 text-soft'}>{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+    <div className="mr-4 inline last:mr-0">
+      <dt className={SPOKEN.has(term) ? 'sr-only' : 'inline text-soft'}>{term}</dt>{' '}
+      <dd className="inline">{children}</dd>
     </div>
   );
 }
