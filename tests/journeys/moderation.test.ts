@@ -147,7 +147,7 @@ test('flag, unflag, suspend, approve: the shop shows each step everywhere', asyn
   await asking.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('Suspended: “Stepwise lamp”').waitFor();
   expect(await isPublic()).toEqual(everywhere.map(() => false));
-  expect((await mailTo(server, owner.email, 3)).text).toContain('> Not yours to sell.');
+  expect((await mailTo(server, owner.email, 4)).text).toContain('> Not yours to sell.');
 
   await link(page, 'View Details Stepwise lamp').click();
   const details = dialog(page, 'Stepwise lamp');
