@@ -410,3 +410,35 @@ test('pictures change places and go without a script, and nothing is saved by th
   const removed = await ann.post('/create', { ...fields, intent: `remove:${one}` });
   expect(keysIn(removed)).toEqual([two]);
 });
+
+test('a form of an item like another has its words and neither its pictures nor its state', async () => {
+  const fields = { name: 'Oak chair', price: '20', description: 'Sturdy.', category: 'furniture' };
+  const first = idIn(await ann.post('/create', { ...fields, image: picture('red.jpg') }));
+  const state = { flagged: true, flagReason: 'Blurred', soldAt: new Date(), condition: 'good' };
+  await db.update(products).set(state).where(eq(products.id, first));
+  const { text } = await ann.get(`/create?like=${first}`);
+  expect(text).toContain('Sell an item');
+  expect(text).toContain('value="Oak chair"');
+  expect(text).toMatch(/value="furniture"[^>]* selected/);
+  expect(text).toMatch(/value="good"[^>]* selected/);
+  expect(text).toContain('Sturdy.');
+  for (const key of await picturesOf(first)) expect(text).not.toContain(key);
+  expect(text).not.toContain('Blurred');
+  const key = /name="key" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  const second = idIn(
+    await ann.post('/create', { ...fields, key, image: await upload(ann, 'blue.jpg') }),
+  );
+  expect(second).not.toBe(first);
+  expect(await rowOf(second)).toMatchObject({ flagged: false, soldAt: null, name: 'Oak chair' });
+});
+
+test('nobody gets a form that is like somebody else’s item', async () => {
+  const image = picture('red.jpg');
+  const id = idIn(await ann.post('/create', { name: 'Hers alone', image }));
+  for (const like of [id, randomUUID(), 'nothing']) {
+    const { status, text } = await bob.get(`/create?like=${like}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain('Hers alone');
+  }
+  expect((await nobody.get(`/create?like=${id}`)).text).not.toContain('Hers alone');
+});

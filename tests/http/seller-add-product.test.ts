@@ -291,3 +291,21 @@ test('a form from another site is refused', async () => {
   const foreign = { origin: 'http://evil.test' };
   expect((await ada.post(ADD, FIELDS, foreign)).status).toBe(403);
 });
+
+test('a form of a product like another has its words, in the form of its own kind', async () => {
+  const own = { userId: ids.ada, name: 'Oak shelf', category: 'other', materials: 'Oak, oiled' };
+  const product = await makeProduct(db, { ...own, sellerId: ids.ada });
+  const item = await makeProduct(db, own);
+  const { text } = await ada.get(`${ADD}?like=${product.id}`);
+  expect(text).toContain('Add a product');
+  expect(text).toContain('value="Oak shelf"');
+  expect(text).toContain('value="Oak, oiled"');
+  expect(text).toMatch(/value="other"[^>]* selected/);
+  expect((await ada.get(`/create?like=${product.id}`)).location).toBe(`${ADD}?like=${product.id}`);
+  expect((await ada.get(`${ADD}?like=${item.id}`)).location).toBe(`/create?like=${item.id}`);
+  // A person may not choose Other for a new item.
+  const personal = (await ada.get(`/create?like=${item.id}`)).text;
+  expect(personal).toContain('value="Oak shelf"');
+  expect(personal).not.toMatch(/value="other"/);
+  expect((await bo.get(`${ADD}?like=${product.id}`)).text).not.toContain('Oak shelf');
+});

@@ -163,6 +163,57 @@ test('a failing post says why, keeps everything, and leads to the pictures', asy
   expect(await main(page).getByRole('link', { name: 'Edit Kept name' }).count()).toBe(1);
 });
 
+/** Fills the form, presses Post while the way to the server is held up, and SELL before it is free. */
+async function pressSellWhilePosting(page: Page, name: string, then: 'continue' | 'abort') {
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  await page.route('**/create.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await held;
+    await route[then]();
+  });
+  await openForm(page);
+  await chooser(page).setInputFiles(fieldCase('red.jpg'));
+  await page.getByLabel('Name').last().fill(name);
+  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await page.getByRole('button', { name: 'Post item' }).click();
+  await page.getByRole('button', { name: 'Posting …' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'SELL' }).click();
+  await soon(() => page.getByLabel('Name').last().inputValue()).toBe('');
+  expect(await cards(page).count()).toBe(0);
+  free();
+}
+
+test('SELL pressed while an item is being posted opens an empty form, and the item is there once', async () => {
+  const page = await signedIn();
+  const posted = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('create.data'),
+  );
+  await pressSellWhilePosting(page, 'Posted meanwhile', 'continue');
+  await posted;
+  // The page has read the answer.
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).join());
+  await soon(kept).not.toContain('.sent');
+  await openForm(page);
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('');
+  expect(await page.getByText('Your draft is back').count()).toBe(0);
+  await page.goto('/viewmore?mine=1');
+  expect(await main(page).getByRole('link', { name: 'Edit Posted meanwhile' }).count()).toBe(1);
+});
+
+test('an item that could not be posted comes back into the form that was opened meanwhile', async () => {
+  const page = await browser.open({
+    cookies: seller.cookies,
+    expected: [/ERR_FAILED|Failed to load/],
+  });
+  await pressSellWhilePosting(page, 'Lost on its way', 'abort');
+  await page.getByText('Your draft is back').waitFor();
+  expect(await page.getByLabel('Name').last().inputValue()).toBe('Lost on its way');
+  await soon(() => cards(page).count()).toBe(1);
+});
+
 test('an upload whose connection breaks tries again by itself', async () => {
   const page = await browser.open({
     cookies: seller.cookies,

@@ -5,10 +5,11 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../context';
 import { ItemForm } from '../listing-form/item-form';
-import { formAddress } from '../listing-form/kinds';
+import { formAddress, KINDS } from '../listing-form/kinds';
 import { loadItem } from '../listing-form/load-item';
 import { orLost } from '../listing-form/lost-connection';
 import { saveItem } from '../listing-form/save-item';
+import { useFormKey } from '../listing-form/sending';
 import { LoginForm } from '../login/login-form';
 import type { Route } from './+types/route';
 
@@ -19,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => saveItem('personal', args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(() => serverAction());
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  orLost(KINDS.personal.screen, request, () => serverAction());
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const editing = Boolean(loaderData?.userId && loaderData.id);
@@ -34,6 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
   const { googleSignIn, ...loaded } = loaderData;
   const sent = actionData && !('lost' in actionData) ? actionData : null;
+  const formKey = useFormKey({ ...loaderData, ...sent });
   // Whose session ended while this was written sees it again, not the log-in form alone.
   if (!sent && loaded.userId === null) {
     return (
@@ -53,13 +55,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       }
       width="text"
     >
-      <ItemForm
-        key={loaded.id ?? 'new'}
-        kind="personal"
-        {...loaded}
-        {...sent}
-        reply={actionData ?? null}
-      />
+      <ItemForm key={formKey} kind="personal" {...loaded} {...sent} reply={actionData ?? null} />
     </Page>
   );
 }

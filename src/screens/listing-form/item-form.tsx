@@ -31,6 +31,8 @@ export interface ItemFormProps {
   userId: string | null;
   idempotencyKey: string;
   values: FormValues;
+  /** What the form says before anybody has written in it. */
+  fresh: FormValues;
   pictures: PictureInfo[];
   categories: readonly Category[];
   /** The currency in which its price is typed. */
@@ -42,16 +44,15 @@ export interface ItemFormProps {
 }
 
 export function ItemForm(props: ItemFormProps) {
-  const { kind, id, values, reply, limits } = props;
-  const { screen, fresh, login, words } = KINDS[kind];
+  const { kind, id, values, limits } = props;
+  const { screen, login, words } = KINDS[kind];
   // A business says everything; of a person's item a picture is enough.
   const required = kind === 'business';
   const address = formAddress(kind, id);
-  const { form, uploads, draft, pictureError, waiting, pending, onSubmit } = useListingForm({
+  const { form, reply, uploads, draft, pictureError, waiting, pending, onSubmit } = useListingForm({
     ...props,
     screen,
     address,
-    fresh,
   });
   const online = useOnline();
   const [name, setName] = useState(values.name);

@@ -1,13 +1,23 @@
 // A lost connection leaves the form as it stands; its key makes one item of two sendings.
 import { data } from 'react-router';
+import type { DraftScreen } from './drop-draft';
+import { settle } from './sending';
 
 const LOST = 'The connection was lost. Everything is still here: send it again when you are back.';
 
-/** Sends the form on, and says in its place when nothing came back. */
-export async function orLost<Reply>(serverAction: () => Promise<Reply>) {
+/** Sends the form on, and says in its place when nothing came back. A redirect means that it was taken. */
+export async function orLost<Reply>(
+  screen: DraftScreen,
+  request: Request,
+  serverAction: () => Promise<Reply>,
+) {
+  const isNew = !new URL(request.url).searchParams.has('id');
   try {
-    return await serverAction();
+    const reply = await serverAction();
+    if (isNew) settle(screen, false);
+    return reply;
   } catch (error) {
+    if (isNew) settle(screen, error instanceof Response);
     if (!(error instanceof TypeError)) throw error;
     return data({ alert: LOST, missing: null, errors: {}, lost: true as const }, { status: 503 });
   }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { fillIn, findDraft, isFresh, isPartOf, keepDraft, typedValues } from './draft';
 import { type DraftScreen, dropDraft } from './drop-draft';
 import type { FormValues } from './posted-form';
+import { isSpent, setAside, takeBack, whenRefused } from './sending';
 import type { Uploads } from './use-uploads';
 
 interface Given {
@@ -26,7 +27,7 @@ export function useDraft(
   const { items, replace } = uploads;
 
   const keep = () => {
-    if (!owner || !form.current) return;
+    if (!owner || !form.current || isSpent(idempotencyKey)) return;
     const pictures = items.flatMap(({ picture }) => picture ?? []);
     const values = typedValues(form.current);
     const blank = pictures.length === 0 && isFresh(values, fresh);
@@ -45,7 +46,16 @@ export function useDraft(
     setKey(draft.key);
     setRestored(true);
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    takeBack(screen);
+    restore();
+  }, [screen]);
+  // What was sent from a form before this one was not taken.
+  const sent = useRef(false);
+  const restoreOther = useEffectEvent(() => {
+    if (!sent.current) restore();
+  });
+  useEffect(() => whenRefused(restoreOther), []);
 
   const order = items.map(({ picture }) => picture?.key ?? '').join(' ');
   const keepPictures = useEffectEvent(keep);
@@ -55,5 +65,12 @@ export function useDraft(
     before.current = order;
   }, [order]);
 
-  return { key, keep, kept: owner !== null, restored };
+  const send = () => {
+    if (!owner) return;
+    keep();
+    sent.current = true;
+    setAside(screen, idempotencyKey);
+  };
+
+  return { key, keep, send, kept: owner !== null, restored };
 }

@@ -1,11 +1,11 @@
 // What the forms of /create and /seller/add-product do alike: they wait for their pictures, keep a draft and leave once.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { PictureInfo } from '~/rules/picture';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import type { DraftScreen } from './drop-draft';
 import type { FormValues } from './posted-form';
+import { fetcherOf } from './sending';
 import { isUploading, uploadPercent } from './upload-list';
 import { useDraft } from './use-draft';
 import { useUploads } from './use-uploads';
@@ -35,9 +35,11 @@ interface Given {
 }
 
 export function useListingForm(given: Given) {
-  const { address, reply } = given;
-  const submit = useSubmit();
-  const submitting = useSubmitting();
+  const { address } = given;
+  // Whoever goes on to another page meanwhile does not call it back.
+  const fetcher = useFetcher<NonNullable<FormReply>>({ key: fetcherOf(given.idempotencyKey) });
+  const submitting = fetcher.state !== 'idle';
+  const reply = fetcher.data ?? given.reply;
   const uploads = useUploads(given.pictures, given.limits);
   const form = useFocusFirstError(reply);
   const draft = useDraft(form, given, uploads);
@@ -67,7 +69,8 @@ export function useListingForm(given: Given) {
     const texts = [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
-    submit(new URLSearchParams(texts), { method: 'post', action: address });
+    draft.send();
+    void fetcher.submit(new URLSearchParams(texts), { method: 'post', action: address });
   };
   const sendWhenReady = useEffectEvent(sendForm);
   useEffect(() => {
@@ -76,6 +79,8 @@ export function useListingForm(given: Given) {
 
   return {
     form,
+    /** What came back, by a script or with the page. */
+    reply,
     uploads,
     draft,
     pictureError,

@@ -5,10 +5,11 @@ import { can } from '~/rules/permissions';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { ItemForm } from '../listing-form/item-form';
-import { formAddress } from '../listing-form/kinds';
+import { formAddress, KINDS } from '../listing-form/kinds';
 import { itemIdOf, loadItem } from '../listing-form/load-item';
 import { orLost } from '../listing-form/lost-connection';
 import { saveItem } from '../listing-form/save-item';
+import { useFormKey } from '../listing-form/sending';
 import type { Route } from './+types/route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => saveItem('business', args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orLost(() => serverAction());
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  orLost(KINDS.business.screen, request, () => serverAction());
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const editing = Boolean(loaderData?.id);
@@ -35,6 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { id } = loaderData;
   const sent = actionData && !('lost' in actionData) ? actionData : null;
+  const formKey = useFormKey({ ...loaderData, ...sent });
   return (
     <Page
       title={id === null ? 'Add a product' : 'Edit your product'}
@@ -42,7 +44,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       width="text"
     >
       <ItemForm
-        key={id ?? 'new'}
+        key={formKey}
         kind="business"
         {...loaderData}
         {...sent}
