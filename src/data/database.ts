@@ -198,8 +198,13 @@ export async function hasUnicodeCharacterType(db: Database): Promise<boolean> {
   return /utf-?8/i.test(rows[0]?.datctype ?? '');
 }
 
-/** Why something failed, in a line for the log: without the values of a failed query, which may be secrets. */
+/**
+ * Why something failed, in a line for the log: without the values of a failed query, which may be secrets. A failed query comes
+ * around its reason, a refused connection as one error for each address that was tried.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const others: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return others.length > 0 ? others.map(reasonOf).join(', ') : error.message || error.name;
 }

@@ -22,7 +22,8 @@ export function errorLine(error: unknown): ErrorLine {
   const { name: type, message, stack, cause } = error;
   const others = error instanceof AggregateError ? error.errors : cause ? [cause] : [];
   return {
-    ...{ type, message },
+    type,
+    message: message || reasonOf(error),
     ...(stack ? { stack } : {}),
     ...('code' in error ? { code: String(error.code) } : {}),
     ...(others.length > 0 ? { reasons: others.map((other) => errorLine(other).message) } : {}),

@@ -6,6 +6,7 @@ import {
   hasUnicodeCharacterType,
   holdServerLock,
   migrate,
+  reasonOf,
   serverVersion,
 } from '~/data/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
@@ -120,11 +121,4 @@ export async function reach(config: Config, log: Log) {
       `The database of DATABASE_URL (${host}${pathname}) can't be used: ${reasonOf(error)}.`,
     );
   }
-}
-
-/** A refused connection comes as one error for each address that was tried, a failed query around its reason. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  if (error instanceof Error && error.cause) return reasonOf(error.cause);
-  return error instanceof Error ? error.message : String(error);
 }
