@@ -28,6 +28,8 @@ interface Sample {
 }
 
 const samples = new WeakMap<Database, Sample>();
+/** What is on its way, for everybody who asks meanwhile. */
+const readings = new WeakMap<Database, Promise<Sample>>();
 
 /** @param text a normalised search */
 export async function sharesOf(db: Database, text: string): Promise<Shares> {
@@ -56,7 +58,7 @@ export async function shareOfAny(
   return { share, names: each[0]?.names ?? 0 };
 }
 
-/** An old sample serves on until the next one has come; nobody but the first waits. */
+/** An old sample serves on until the next one has come; only who asks before the first one waits. */
 async function sampleOf(db: Database): Promise<Sample> {
   const kept = samples.get(db);
   if (!kept) return read(db);
@@ -68,8 +70,17 @@ async function sampleOf(db: Database): Promise<Sample> {
   return kept;
 }
 
+/** One reading at a time; of one that failed nothing stays. */
+function read(db: Database): Promise<Sample> {
+  const begun = readings.get(db);
+  if (begun) return begun;
+  const reading = readSample(db).finally(() => readings.delete(db));
+  readings.set(db, reading);
+  return reading;
+}
+
 /** None where nothing was counted yet: every text is then taken for a rare one. */
-async function read(db: Database): Promise<Sample> {
+async function readSample(db: Database): Promise<Sample> {
   const { rows } = await db.execute<{
     all: number;
     common: string[];

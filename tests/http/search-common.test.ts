@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
+import { sharesOf } from '~/data/name-sample';
 import { nearMisses } from '~/data/near-misses';
 import { cursorOf } from '~/data/product-order';
 import { type ListFilter, listPublic, type PublicProduct } from '~/data/products';
@@ -29,6 +30,21 @@ await db.execute(sql`
     case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
   from generate_series(1, 26000) n`);
 await db.execute(sql`analyze products`);
+
+test('who searches first after a start does not read the sample of names once for each search', async () => {
+  const fresh = connect(await cloneDatabase());
+  const asked: string[] = [];
+  const query = fresh.$client.query.bind(fresh.$client);
+  Object.assign(fresh.$client, {
+    query: (...words: Parameters<typeof query>) => {
+      asked.push(JSON.stringify(words[0]));
+      return query(...words);
+    },
+  });
+  await Promise.all(['chair', 'lamp', 'kettle', 'sledge'].map((text) => sharesOf(fresh, text)));
+  expect(asked.filter((text) => text.includes('pg_stats'))).toHaveLength(1);
+  await fresh.$client.end();
+});
 
 const all = 30_000;
 const list = (q: string, where: SearchIn, slice: Slice) =>
