@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from './app';
 import { etagOf, isKnown } from './etag';
@@ -108,8 +108,7 @@ export function createPageCache(
         encodings: context.req.header('accept-encoding'),
         known: context.req.header('if-none-match'),
       };
-      const others = method === 'GET' ? rendering.get(url) : undefined;
-      const shared = await others;
+      const shared = await rendering.get(url);
       if (shared) {
         context.res = replay(shared, asked);
         return;
@@ -117,9 +116,8 @@ export function createPageCache(
       misses += 1;
       const current = rendering;
       const render = (async () => {
-        await next();
-        const kept =
-          method === 'GET' ? await toKept(context.res, context.env.outgoing.common.every) : null;
+        await whole(context, next);
+        const kept = await toKept(context.res, context.env.outgoing.common.every);
         return kept && { ...kept, renewAt: clock.now() + maxAgeMs };
       })();
       // Whoever waits for this render tries again by itself when it fails.
@@ -146,6 +144,14 @@ export function createPageCache(
 
     stats: () => ({ hits, misses, drops, bytes: pages.calculatedSize }),
   };
+}
+
+/** Rendered whole for who asks for the head alone as well: it is kept, and the head is that of the page. */
+async function whole({ req }: Context<AppEnv>, next: Next): Promise<void> {
+  const asked = req.raw;
+  if (asked.method === 'HEAD') req.raw = new Request(asked.url, { headers: asked.headers });
+  await next();
+  req.raw = asked;
 }
 
 function mayBeKept(method?: string, url?: string, cookie?: string): boolean {

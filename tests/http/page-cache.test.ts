@@ -14,6 +14,7 @@ import type { AppEnv } from '~/server/app';
 import { createPageCache, type PageCache } from '~/server/page-cache';
 import { Reply } from '~/server/reply';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { makeProduct } from '../support/builders';
 import { startTestServer } from '../support/server';
 
 let pages: PageCache;
@@ -139,6 +140,17 @@ test('HEAD is answered from a kept page, without a body', async () => {
   expect(renders).toHaveLength(1);
   expect(head.bytes).toHaveLength(0);
   expect(head.headers.etag).toBe(headers.etag);
+});
+
+test('HEAD of a page that is not kept says what GET of it says, and keeps it', async () => {
+  const head = await get('/', {}, 'HEAD');
+  expect(head.bytes).toHaveLength(0);
+  const { headers, text } = await get('/');
+  expect(renders).toHaveLength(1);
+  expect(text).toBe('<p>Page 1</p>');
+  for (const name of ['cache-control', 'vary', 'etag', 'content-type']) {
+    expect(head.headers[name], name).toBe(headers[name]);
+  }
 });
 
 test('many who come at once wait for one render', async () => {
@@ -286,11 +298,44 @@ test('in the shop: a page stays until somebody posts an item', async () => {
   expect((await visitor.get('/')).text).toContain('Written past the commands');
 });
 
-test('in the shop: the home page is kept as well for who comes to it from another page', async () => {
+test('in the shop: pages, their data and the API are kept for everybody, asked for by HEAD first as well', async () => {
   const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
-  const { status, headers } = await newVisitor(shop).get('/_.data');
-  expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+  const { id } = await makeProduct(shop.services.db);
+  const visitor = newVisitor(shop);
+  for (const path of [
+    '/',
+    '/_.data',
+    '/viewmore',
+    '/viewmore.data',
+    `/view?id=${id}`,
+    `/view.data?id=${id}`,
+    '/api/products',
+    `/api/products/${id}`,
+  ]) {
+    const head = await visitor.send(path, { method: 'HEAD' });
+    const { status, headers, text } = await visitor.get(path);
+    expect([head.status, status], path).toEqual([200, 200]);
+    expect(headers.get('cache-control'), path).toBe(
+      'public, max-age=0, s-maxage=1, must-revalidate',
+    );
+    for (const name of ['cache-control', 'vary', 'etag', 'content-type']) {
+      expect(head.headers.get(name), `${name} of ${path}`).toBe(headers.get(name));
+    }
+    expect(text.length, path).toBeGreaterThan(100);
+  }
+});
+
+test('in the shop: a reply of the API that is not kept here may be kept elsewhere for who brings no cookie alone', async () => {
+  const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '0' });
+  const { id } = await makeProduct(shop.services.db);
+  const visitor = newVisitor(shop);
+  for (const path of ['/api', '/api/openapi.json', '/api/products', `/api/products/${id}`]) {
+    const { headers } = await visitor.get(path);
+    expect(headers.get('cache-control'), path).toMatch(/^public/);
+    expect(headers.get('vary'), path).toContain('Cookie');
+    const own = await visitor.get(path, { cookie: 'a=1' });
+    expect(own.headers.get('cache-control'), path).toBe('private, no-store');
+  }
 });
 
 function deferred() {

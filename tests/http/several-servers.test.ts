@@ -142,6 +142,13 @@ test('figures of the process are told on a port of this machine alone', async ()
   expect(text).toMatch(/^secondleaf_request_seconds_count [1-9]/m);
   expect(text).toMatch(/^secondleaf_jobs_waiting \d+$/m);
   expect(text).toMatch(/^secondleaf_jobs_failed 0$/m);
+  // Two monitors that ask one after the other are told the same of how late the process was.
+  const again = await (await fetch(`${one.metricsUrl}/metrics`)).text();
+  const [told = 0, toldAgain = 0] = [text, again].map((figures) =>
+    Number(/^secondleaf_event_loop_delay_p99_seconds (\S+)/m.exec(figures)?.[1]),
+  );
+  expect(told).toBeGreaterThan(0);
+  expect(toldAgain).toBeGreaterThan(told / 2);
   expect(new URL(one.metricsUrl ?? '').hostname).toBe('127.0.0.1');
   expect((await fetch(`${one.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${one.metricsUrl}/`)).status).toBe(404);

@@ -104,7 +104,10 @@ export function createApi(
 /** Says so where nobody in particular asks; a reply to a request with a cookie is kept nowhere. */
 function keeping({ env }: Context<AppEnv>): Record<string, string> {
   if (env.incoming.headers.cookie) return {};
-  return { 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' };
+  return {
+    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+    vary: 'Cookie, Accept-Encoding',
+  };
 }
 
 /** A reply that may be kept by whoever got it, and asked for anew by its tag. */
