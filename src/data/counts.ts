@@ -1,5 +1,6 @@
 // How many there are of what: read from counters, which the database keeps as rows change.
 import { sql } from 'drizzle-orm';
+import { CATEGORIES, type Category } from '~/rules/product';
 import type { Db } from './database';
 import { prepared } from './prepared';
 import { counters } from './schema-admin';
@@ -22,4 +23,11 @@ export async function readCounts<const Name extends string>(
   const found = new Map(rows.map(({ name, value }) => [name, value]));
   const counts = names.map((name) => [name, found.get(name) ?? 0]);
   return Object.fromEntries(counts) as Record<Name, number>;
+}
+
+/** The categories in which something is public; none when nothing is. */
+export async function filledCategories(db: Db): Promise<Category[]> {
+  const names = CATEGORIES.map((category) => `public.${category}` as const);
+  const counts = await readCounts(db, names);
+  return CATEGORIES.filter((category) => counts[`public.${category}`] > 0);
 }

@@ -29,12 +29,19 @@ export function srcSet({ key, widths }: FramedPicture, most = Number.POSITIVE_IN
   return set;
 }
 
+const fitting = ({ widths }: FramedPicture, width: number) =>
+  widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width;
+
 /** The variant that is at least this wide, or the widest there is. */
-export function variantAt(
-  { key, widths }: FramedPicture,
+export function variantAt(picture: FramedPicture, width: number, format: PictureFormat): string {
+  return imageAddress(picture.key, fitting(picture, width), format);
+}
+
+/** The size of that variant in pixels. */
+export function variantSize(
+  picture: PictureInfo,
   width: number,
-  format: PictureFormat,
-): string {
-  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width;
-  return imageAddress(key, fitting, format);
+): { width: number; height: number } {
+  const wide = fitting(picture, width);
+  return { width: wide, height: Math.round((wide * picture.height) / picture.width) };
 }

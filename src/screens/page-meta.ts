@@ -7,8 +7,8 @@ export interface PageMeta {
   description: string;
   /** The one address of the page, absolute. */
   canonical: string;
-  /** An absolute address. */
-  image?: { url: string; alt: string } | null;
+  /** An absolute address, and its size in pixels: whoever shows it need not fetch it first. */
+  image?: { url: string; width: number; height: number; alt: string } | null;
   type?: 'website' | 'product';
   /** True for pages that are one person's own. */
   hidden?: boolean;
@@ -35,6 +35,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(image
       ? [
           { property: 'og:image', content: image.url },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
           { property: 'og:image:alt', content: image.alt },
         ]
       : []),

@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { Services } from '~/commands/services';
+import { filledCategories } from '~/data/counts';
 import { countPublic, publicBetween } from '~/data/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
-import { CATEGORIES } from '~/rules/product';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { sitemapFiles, sitemapIds } from '~/rules/sitemap';
 import type { AppEnv } from './app';
@@ -20,6 +20,7 @@ const NOT_FOR_ROBOTS = [
   '/forgot-password',
   '/confirm',
   '/logout',
+  '/report',
 ];
 const KEPT_FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, must-revalidate';
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -59,19 +60,17 @@ export function createSitemap({ db, publicUrl }: Services) {
 
   const entry = (path: string, lastmod = '') =>
     `<loc>${escaped(publicUrl + path)}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}`;
-  const screens = () =>
-    [
-      '/',
-      listAddress(),
-      ...CATEGORIES.map((category) => listAddress({ category })),
-      '/terms',
-      '/privacy',
-    ].map((path) => entry(path));
+  const screens = async () => {
+    // An empty list is kept from search engines (rules/list-for-robots.ts).
+    const categories = await filledCategories(db);
+    const lists = categories.map((category) => listAddress({ category }));
+    return ['/', listAddress(), ...lists, '/terms', '/privacy'].map((path) => entry(path));
+  };
   const files = async () => sitemapFiles((await countPublic(db, DEFAULT_LIST_QUERY)).count);
   const entries = async (file: number, count: number) => {
     const products = await publicBetween(db, sitemapIds(file, count));
     const named = products.map(({ id, updatedAt }) => entry(viewAddress(id), updatedAt));
-    return file === 1 ? [...screens(), ...named] : named;
+    return file === 1 ? [...(await screens()), ...named] : named;
   };
   return app;
 }

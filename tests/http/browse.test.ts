@@ -1,4 +1,5 @@
 // Home and /viewmore: what they show, in which order, and what an address can ask for.
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '~/data/schema';
 import { isSignedIn, newVisitor, signUp, TRUSTING } from '../support/accounts';
@@ -43,6 +44,35 @@ test('home shows the oldest 12 in the row and the newest 4 below', async () => {
   expect(words).toContain('Eco-Friendly Products');
   expect(words).toContain('Sustainable Recommendations');
   expect(sectionOf(text, 'eco-friendly')).toMatch(/href="\/viewmore"[^>]*>(<span>)?View more/);
+});
+
+test('search engines are kept out of searches, price ranges and empty lists, and told which list stands for the others', async () => {
+  const book = await makeProduct(db, { userId, category: 'books', condition: 'good' });
+  const heads = async (path: string) => {
+    const { text } = await nobody.get(path);
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+    return { hidden: text.includes('<meta name="robots" content="noindex"/>'), canonical };
+  };
+  for (const path of [
+    '/viewmore?q=BUY+CHEAP+PILLS',
+    '/viewmore?q=chair',
+    '/viewmore?category=tools',
+    '/viewmore?minPrice=1&maxPrice=9',
+  ]) {
+    expect((await heads(path)).hidden, path).toBe(true);
+  }
+  for (const [path, canonical] of [
+    ['/viewmore', '/viewmore'],
+    ['/viewmore?page=2', '/viewmore?page=2'],
+    ['/viewmore?sort=oldest&page=2', '/viewmore'],
+    ['/viewmore?category=books&condition=good', '/viewmore?category=books'],
+  ]) {
+    expect(await heads(path ?? ''), path).toEqual({
+      hidden: false,
+      canonical: server.url + canonical,
+    });
+  }
+  await db.delete(products).where(eq(products.id, book.id));
 });
 
 test('a card shows price with the rupee sign, category, name and date', async () => {

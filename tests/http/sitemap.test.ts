@@ -11,14 +11,16 @@ const { id: userId } = await makeUser(db);
 
 test('robots find the sitemap, and in it the public products alone', async () => {
   const robots = await nobody.get('/robots.txt');
+  expect(robots.text).toMatch(/^Disallow: \/report$/m);
   expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
-  const open = await makeProduct(db, { userId });
+  const open = await makeProduct(db, { userId, category: 'books' });
   const hidden = await makeProduct(db, { userId, status: 'pending' });
   const sold = await makeProduct(db, { userId, soldAt: new Date() });
   const { text, headers } = await nobody.get('/sitemap.xml');
   expect(headers.get('content-type')).toContain('application/xml');
   expect(text).toContain(`<loc>${server.url}/view?id=${open.id}</loc>`);
   expect(text).toContain(`<loc>${server.url}/viewmore?category=books</loc>`);
+  expect(text, 'an empty category').not.toContain('category=art');
   expect(text).not.toContain(hidden.id);
   expect(text).not.toContain(sold.id);
   expect((await nobody.get('/sitemap.xml?part=1')).text).toContain(open.id);

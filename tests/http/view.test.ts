@@ -22,8 +22,9 @@ test('no product, an unknown one and nonsense lead home', async () => {
     '/view?id=00000000-0000-4000-8000-000000000000',
     `/view?id=${encodeURIComponent("' or 1=1 --")}`,
   ]) {
-    const { status, location } = await nobody.get(address);
+    const { status, location, headers } = await nobody.get(address);
     expect([status, location], address).toEqual([302, '/']);
+    expect(headers.get('x-robots-tag'), address).toBe('noindex');
   }
 });
 
@@ -190,6 +191,8 @@ test('previews and search engines learn price, condition and availability', asyn
   expect(text).toContain('<title>Red lamp, ₹99.50 · Secondleaf</title>');
   expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
   expect(text).toContain(`property="og:image" content="${server.url}/images/${key}/960.jpg"`);
+  expect(text).toContain('property="og:image:width" content="960"');
+  expect(text).toContain('property="og:image:height" content="1200"');
   expect(text).toContain('name="twitter:card" content="summary_large_image"');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({
@@ -202,6 +205,15 @@ test('previews and search engines learn price, condition and availability', asyn
       url: address,
     },
   });
+});
+
+test('an item whose price is to be asked for is told to search engines without an offer', async () => {
+  const { id } = await makeProduct(db, { name: 'Old clock', price: null });
+  const { text } = await view(id);
+  expect(text).not.toContain('"@type":"Offer"');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: 'Old clock' });
+  expect(JSON.parse(data)).not.toHaveProperty('offers');
 });
 
 test('an approval counts at the next request', async () => {

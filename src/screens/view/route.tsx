@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const product = await findForViewer(services.db, id, actor);
-  if (!product) throw redirect('/');
+  // People are led on; what search engines had of it under this address, they are to forget.
+  if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   const { seller } = product;
   const owner = product.may.edit ? (actor?.userId ?? null) : null;
   const [sameSeller, sameCategory] = await Promise.all([
@@ -58,6 +59,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return viewMeta(product, currency, publicUrl);
 }
 
+const MoreFrom = ({ businessName }: { businessName: string }) => (
+  <>
+    More from <bdi>{businessName}</bdi>
+  </>
+);
+
 /** A name that is a sentence is set smaller, so that the price stays in sight. */
 const titleSize = (name: string) =>
   name.length > 60 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl';
@@ -78,7 +85,9 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
         <Gallery key={product.id} pictures={product.images} name={name} />
         <div className="grid gap-6 lg:sticky lg:top-24">
           <header className="grid gap-2">
-            <h1 className={`[overflow-wrap:anywhere] ${titleSize(name)}`}>{name}</h1>
+            <h1 dir="auto" className={`[overflow-wrap:anywhere] ${titleSize(name)}`}>
+              {name}
+            </h1>
             <p className="flex flex-wrap items-center gap-3">
               <span className="money text-2xl font-bold text-leaf">
                 {formatMoney(product.price, currency)}
@@ -93,7 +102,9 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
           </header>
           <WayToWrite product={product} reply={write} />
           {product.description !== '' && (
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{product.description}</p>
+            <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {product.description}
+            </p>
           )}
           <Facts product={product} />
           <Poster product={product} />
@@ -116,7 +127,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <div className="mt-6 grid grid-cols-1 gap-12 empty:hidden">
         {sameSeller.length > 0 && product.seller && (
-          <Section id="same-seller" title={`More from ${product.seller.businessName}`}>
+          <Section id="same-seller" title={<MoreFrom {...product.seller} />}>
             <ProductGrid products={sameSeller} currency={currency} />
           </Section>
         )}

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { viewAddress } from '~/rules/addresses';
 import { formatMoney } from '~/rules/money';
-import { variantAt } from '~/rules/picture';
+import { variantAt, variantSize } from '~/rules/picture';
 import { type Condition, categoryLabel, displayName } from '~/rules/product';
 import { pageMeta, summary } from '../page-meta';
 
@@ -19,7 +19,11 @@ export function viewMeta(
   const name = displayName(product.name);
   const price = product.sold ? 'Sold' : formatMoney(product.price, currency);
   const canonical = publicUrl + viewAddress(product.id);
-  const url = product.image && publicUrl + variantAt(product.image, PREVIEW_WIDTH, 'jpeg');
+  const image = product.image && {
+    url: publicUrl + variantAt(product.image, PREVIEW_WIDTH, 'jpeg'),
+    ...variantSize(product.image, PREVIEW_WIDTH),
+    alt: name,
+  };
   const kind = product.category ? ` in ${categoryLabel(product.category)}` : '';
   return [
     ...pageMeta({
@@ -27,7 +31,7 @@ export function viewMeta(
       description:
         summary(product.description) || `${name}${kind}: second-hand, from ${product.poster.name}.`,
       canonical,
-      image: url ? { url, alt: name } : null,
+      image,
       type: 'product',
       hidden: product.hidden !== null,
     }),
@@ -44,7 +48,7 @@ const CONDITION_TYPES: Record<Condition, string> = {
   poor: 'UsedCondition',
 };
 
-/** The product as schema.org names it. */
+/** The product as schema.org names it, which knows no offer without a price: with a price to be asked for there is none. */
 function structured(product: ProductDetail, currency: string, publicUrl: string) {
   const { id, images, price, sold, condition, category, seller, poster } = product;
   return {
@@ -54,15 +58,20 @@ function structured(product: ProductDetail, currency: string, publicUrl: string)
     ...(product.description ? { description: product.description } : {}),
     ...(category ? { category: categoryLabel(category) } : {}),
     image: images.map((image) => publicUrl + variantAt(image, PREVIEW_WIDTH, 'jpeg')),
-    offers: {
+    ...(price === null ? {} : { offers: offerAt(price) }),
+  };
+
+  function offerAt(price: string) {
+    return {
       '@type': 'Offer',
       url: publicUrl + viewAddress(id),
-      ...(price === null ? {} : { price, priceCurrency: currency }),
+      price,
+      priceCurrency: currency,
       availability: `https://schema.org/${sold ? 'SoldOut' : 'InStock'}`,
       itemCondition: `https://schema.org/${condition ? CONDITION_TYPES[condition] : 'UsedCondition'}`,
       seller: seller
         ? { '@type': 'Organization', name: seller.businessName }
         : { '@type': 'Person', name: poster.name },
-    },
-  };
+    };
+  }
 }

@@ -8,6 +8,7 @@ import { cursorOf } from '~/data/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
+import { listForRobots } from '~/rules/list-for-robots';
 import { FIRST_PAGE, PAGE_SIZE, type Slice } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     currency,
     faults: priceFaults(searchParams, currency),
-    canonical: services.publicUrl + listAddress({ ...query, ...FIRST_PAGE, page: query.page ?? 1 }),
+    publicUrl: services.publicUrl,
+    robots: listForRobots(query, total.count),
   };
 
   async function read() {
@@ -85,14 +87,14 @@ function titleOf({ q, category, mine, liked }: ListQuery): string {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { total, canonical } = loaderData;
+  const { total, publicUrl, robots } = loaderData;
   const { query } = loaderData.list;
   const page = query.page === null || query.page === 1 ? '' : `, page ${query.page}`;
   return pageMeta({
     title: `${titleOf(query)}${page}`,
     description: `${formatTotal(total, 'second-hand and sustainable thing')} to browse by category, condition and price.`,
-    canonical,
-    hidden: query.mine || query.liked || query.page === null,
+    canonical: publicUrl + robots.canonical,
+    hidden: robots.hidden,
   });
 }
 
@@ -104,7 +106,9 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="shell grid grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">{titleOf(query)}</h1>
+        <h1 dir="auto" className="min-w-0 text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+          {titleOf(query)}
+        </h1>
         <p role="status" className="money text-soft">
           {formatTotal(total, 'product')}
         </p>
