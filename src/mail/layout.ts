@@ -33,21 +33,36 @@ export function oneLine(text: string, limit = 120): string {
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : line;
 }
 
+const ISOLATED = '\u2068';
+const ISOLATED_END = '\u2069';
+
+/** What somebody wrote, on a single line within a sentence of ours, which its direction of writing is not to reach. */
+export function theirs(text: string, limit = 120): string {
+  return ISOLATED + oneLine(text, limit) + ISOLATED_END;
+}
+
+/** Our sentences for where the marks would be signs. */
+const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+/** Our sentences in HTML. */
+const marked = (text: string) =>
+  escapeHtml(text).replaceAll(ISOLATED, '<bdi>').replaceAll(ISOLATED_END, '</bdi>');
+
 /** How a letter begins. @param name null where the address is not confirmed: a stranger may have given the name */
 export function greeting(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${oneLine(name, 60)},`;
+  return name === null ? 'Hello,' : `Hello ${theirs(name, 60)},`;
 }
 
 /** The item that a mail to its owner is about. @param name null as for `greeting` */
 export function itemWords(name: string | null): string {
-  return name === null ? 'your item' : `“${oneLine(name, 80)}”`;
+  return name === null ? 'your item' : `“${theirs(name, 80)}”`;
 }
 
 /** A letter as it is queued. */
 export function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
   return {
     to,
-    subject: oneLine(subject),
+    subject: oneLine(unmarked(subject)),
     text: letterText(letter),
     html: letterHtml(letter),
     ...(replyTo ? { replyTo } : {}),
@@ -57,7 +72,7 @@ export function mail(to: string, subject: string, letter: Letter, replyTo?: stri
 
 /** The letter as plain text. */
 export function letterText(letter: Letter): string {
-  const parts = [...letter.before];
+  const parts = letter.before.map(unmarked);
   // A mark before every line, so that nobody's words can pass for ours.
   if (letter.quote)
     parts.push(
@@ -67,20 +82,20 @@ export function letterText(letter: Letter): string {
         .join('\n'),
     );
   if (letter.action) parts.push(`${letter.action.label}:\n${letter.action.link}`);
-  parts.push(...letter.after, '-- \nSecondleaf');
+  parts.push(...letter.after.map(unmarked), '-- \nSecondleaf');
   return `${parts.join('\n\n')}\n`;
 }
 
 /** The letter as a complete HTML document with its styles in place (mail programs drop style sheets). */
 export function letterHtml(letter: Letter): string {
-  const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string, style: string) => `<p style="${style}">${marked(text)}</p>`;
   const body = 'margin:0 0 16px;font-size:16px;line-height:1.5';
   const small = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#55625b';
   const parts = letter.before.map((text) => paragraph(text, body));
   if (letter.quote) {
     const lines = escapeHtml(letter.quote).replace(/\r\n|\r|\n/g, '<br>');
     parts.push(
-      `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #1f5d43;background:#faf7f1;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${lines}</blockquote>`,
+      `<blockquote dir="auto" style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #1f5d43;background:#faf7f1;font-size:16px;line-height:1.5;overflow-wrap:anywhere">${lines}</blockquote>`,
     );
   }
   if (letter.action) {
@@ -93,11 +108,11 @@ export function letterHtml(letter: Letter): string {
   parts.push(...letter.after.map((text) => paragraph(text, small)));
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(unmarked(letter.heading))}</title></head>
 <body style="margin:0;padding:24px 12px;background:#faf7f1;color:#1d2a24;font-family:system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#1f5d43">Secondleaf</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${marked(letter.heading)}</h1>
 ${parts.join('\n')}
 </div>
 </body>

@@ -81,3 +81,21 @@ test('a link that is no web address is refused', () => {
   const mail = verificationMail('a@x.test', { link: 'javascript:alert(1)' });
   expect(mailInput.safeParse(mail).success).toBe(false);
 });
+
+test('names and words that run from right to left keep their dots at their left end, in HTML alone', () => {
+  const productName = 'كتاب عربي (جديد).';
+  const { subject, text, html } = posterNoteMail('pat@x.test', {
+    posterName: 'Pat',
+    shopperName: 'ليلى.',
+    shopperEmail: 'layla@x.test',
+    productName,
+    message: 'هل هو متاح؟',
+    link: 'https://shop.test/view?id=1',
+  });
+  expect(html).toContain(`about “<bdi>${productName}</bdi>”</h1>`);
+  expect(html).toContain('<bdi>ليلى.</bdi> writes about');
+  expect(html).toContain('<blockquote dir="auto"');
+  expect(html).toContain(`<title>A question about “${productName}”</title>`);
+  expect(subject).toBe(`A question about “${productName}”`);
+  expect(subject + text).not.toMatch(/[\u2066-\u2069]/);
+});

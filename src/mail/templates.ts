@@ -1,5 +1,5 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
-import { greeting, itemWords, mail, oneLine } from './layout';
+import { greeting, itemWords, mail, theirs } from './layout';
 import type { Mail } from './mail-input';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
@@ -63,7 +63,7 @@ export function posterNoteMail(
   },
 ): Mail {
   const heading = `A question about ${itemWords(given.productName)}`;
-  const shopper = given.shopperName === null ? 'A shopper' : oneLine(given.shopperName, 60);
+  const shopper = given.shopperName === null ? 'A shopper' : theirs(given.shopperName, 60);
   return mail(
     to,
     heading,

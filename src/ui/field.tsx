@@ -86,7 +86,10 @@ export function FieldError({ id, children }: { id: string | null; children: Reac
 
 type Own = 'name' | 'id' | 'className';
 
-/** A single-line input. */
+/** What is not is numbers, addresses and secrets, which have a direction of their own. */
+const isProse = (type = 'text') => type === 'text' || type === 'search';
+
+/** A single-line input. Words in any writing run as they do there. */
 export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
   const { label, name, hint, error, optional, className, ...input } = props;
   return (
@@ -98,7 +101,9 @@ export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElem
       optional={optional}
       className={className}
     >
-      {(control) => <input {...input} {...control} />}
+      {(control) => (
+        <input dir={isProse(input.type) ? 'auto' : undefined} {...input} {...control} />
+      )}
     </FieldFrame>
   );
 }
@@ -117,7 +122,7 @@ export function TextAreaField(
       optional={optional}
       className={className}
     >
-      {(control) => <textarea rows={rows} {...input} {...control} />}
+      {(control) => <textarea dir="auto" rows={rows} {...input} {...control} />}
     </FieldFrame>
   );
 }

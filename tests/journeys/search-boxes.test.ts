@@ -169,3 +169,23 @@ test('typing fast on a phone loses no letter, and only the last words are sugges
   expect(await options(page).first().textContent()).toContain('Walnut chair 12');
   await expectNoAxeViolations(page);
 });
+
+test('at 320 pixels both boxes show what they are for in full', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/terms');
+  await page.evaluate(() => document.fonts.ready);
+  for (const box of [byName(page), byBoth(page)]) {
+    const { needed, room } = await box.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('There is nothing to measure with');
+      context.font = font;
+      return {
+        needed: context.measureText(input.placeholder).width,
+        room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+      };
+    });
+    expect(room).toBeGreaterThanOrEqual(needed);
+  }
+});

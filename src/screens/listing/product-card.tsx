@@ -32,7 +32,7 @@ export function ProductCard({ product, currency, sizes, priority = false }: Prod
         </strong>
       )}
       <b>{formatMoney(price, currency)}</b>
-      <span>{displayName(name)}</span>
+      <span dir="auto">{displayName(name)}</span>
       {category && <small>{categoryLabel(category)}</small>}
       <time dateTime={day}>{formatDate(new Date(day))}</time>
     </a>

@@ -5,7 +5,7 @@ import { Link } from '~/ui/link';
 interface SectionProps {
   /** The id of the heading. */
   id: string;
-  title: string;
+  title: ReactNode;
   more?: { to: string; label: string } | null;
   children: ReactNode;
 }

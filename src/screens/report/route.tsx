@@ -43,7 +43,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     <Page
       width="form"
       title="Report this item"
-      lead={<span className="[overflow-wrap:anywhere]">“{name}”</span>}
+      lead={
+        <span className="[overflow-wrap:anywhere]">
+          “<bdi>{name}</bdi>”
+        </span>
+      }
     >
       <p className="text-soft">
         The shop’s admins will look at it. Until they decide, nothing changes for anybody.

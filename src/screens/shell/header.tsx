@@ -56,7 +56,11 @@ function AccountStrip() {
       <div className="shell flex min-h-9 items-center gap-6">
         <Language />
         <div className="ml-auto flex items-center gap-6">
-          {viewer && <span className="max-w-60 truncate text-soft">Hello, {viewer.name}</span>}
+          {viewer && (
+            <span className="max-w-60 truncate text-soft">
+              Hello, <bdi>{viewer.name}</bdi>
+            </span>
+          )}
           <AccountLinks linkClass="flex min-h-9 items-center font-semibold hover:text-leaf hover:underline underline-offset-4" />
         </div>
       </div>
@@ -80,7 +84,11 @@ function PhoneMenu() {
       }
     >
       <nav aria-label="Account" className="grid">
-        {viewer && <p className="truncate pt-2 text-soft">Hello, {viewer.name}</p>}
+        {viewer && (
+          <p className="truncate pt-2 text-soft">
+            Hello, <bdi>{viewer.name}</bdi>
+          </p>
+        )}
         <AccountLinks linkClass="flex min-h-12 w-full items-center border-b border-line text-left text-lg font-semibold" />
         <Link to="/viewmore" className="flex min-h-12 items-center border-b border-line text-lg">
           All items

@@ -106,7 +106,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
       onSubmit={onSubmit}
       className={classes(
         'flex min-w-0 basis-0 transition-[flex-grow] duration-200 focus-within:grow-[3]',
-        button ? 'grow-[2]' : 'grow',
+        button ? 'grow-[2] max-[24rem]:grow-[3]' : 'grow',
         className,
       )}
     >
@@ -118,6 +118,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         type="text"
         inputMode="search"
         name="q"
+        dir="auto"
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
@@ -137,7 +138,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
-        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-soft"
+        className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none max-[24rem]:px-2.5 placeholder:text-soft"
       />
       {button}
       <div

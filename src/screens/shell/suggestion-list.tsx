@@ -69,7 +69,9 @@ export function SuggestionList({
               <NoPicture ratio="1/1" className="w-12 shrink-0 rounded-leaf-sm" />
             )}
             <span className="min-w-0 grow">
-              <span className="line-clamp-2 leading-snug font-semibold">{displayName(name)}</span>
+              <span dir="auto" className="line-clamp-2 leading-snug font-semibold">
+                {displayName(name)}
+              </span>
               <span className="block truncate text-sm text-soft">
                 {category && categoryLabel(category)}
               </span>

@@ -21,7 +21,7 @@ export function Breadcrumbs({ category, name }: { category: Category | null; nam
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li className="min-w-0 truncate" aria-current="page">
+        <li className="min-w-0 truncate" dir="auto" aria-current="page">
           {name}
         </li>
       </ol>

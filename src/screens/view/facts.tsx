@@ -36,7 +36,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid">
       <dt className="font-semibold text-soft">{term}</dt>
-      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+      <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -17,7 +17,11 @@ function HiddenNote({ hidden }: { hidden: NonNullable<ProductDetail['hidden']> }
   return (
     <Alert tone={statusTone(hidden.status)} role="status" title={title}>
       <p>Only its owner and the shop’s admins see it.</p>
-      {hidden.reason && <p className="[overflow-wrap:anywhere]">Reason: {hidden.reason}</p>}
+      {hidden.reason && (
+        <p className="[overflow-wrap:anywhere]">
+          Reason: <bdi>{hidden.reason}</bdi>
+        </p>
+      )}
     </Alert>
   );
 }
@@ -33,7 +37,11 @@ function FlagNote({ flagged, hidden }: FlagNoteProps) {
       <p>
         {!hidden && 'Everybody still sees it. '}Only its owner and the shop’s admins see this note.
       </p>
-      {flagged.reason && <p className="[overflow-wrap:anywhere]">Reason: {flagged.reason}</p>}
+      {flagged.reason && (
+        <p className="[overflow-wrap:anywhere]">
+          Reason: <bdi>{flagged.reason}</bdi>
+        </p>
+      )}
     </Alert>
   );
 }

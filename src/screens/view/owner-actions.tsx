@@ -71,8 +71,8 @@ function DeleteQuestion({ product, onCancel }: { product: ProductDetail; onCance
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
-        “{displayName(product.name)}” and its pictures are gone for good. If you have sold it, mark
-        it as sold instead.
+        “<bdi>{displayName(product.name)}</bdi>” and its pictures are gone for good. If you have
+        sold it, mark it as sold instead.
       </p>
       <Form method="post" action={address} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete" />

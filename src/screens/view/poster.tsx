@@ -16,12 +16,12 @@ export function Poster({ product: { poster, seller } }: { product: ProductDetail
       <div className="grid min-w-0 gap-0.5">
         {seller && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold [overflow-wrap:anywhere]">
-            {seller.businessName}
+            <bdi>{seller.businessName}</bdi>
             {seller.verified && <Badge tone="green">Verified Seller</Badge>}
           </p>
         )}
         <p className={seller ? 'text-soft' : 'font-bold'}>
-          <span className="[overflow-wrap:anywhere]">{name}</span>
+          <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
         </p>
         <p className="text-sm text-soft">Here since {formatMonth(new Date(poster.since))}</p>
       </div>

@@ -25,14 +25,14 @@ export function WayToWrite({ product, reply }: WayToWriteProps) {
     if (!product.may.write) return null;
     return (
       <ButtonLink to={`${address}#write`} className="lg:hidden [overflow-wrap:anywhere]">
-        {`Write to ${posterName(product)}`}
+        Write to <bdi>{posterName(product)}</bdi>
       </ButtonLink>
     );
   }
   if (product.sold || product.hidden || hasSignedOut(reply)) return null;
   return (
     <ButtonLink to={loginAddress(address)} className="[overflow-wrap:anywhere]">
-      {`Log in to write to ${posterName(product)}`}
+      Log in to write to <bdi>{posterName(product)}</bdi>
     </ButtonLink>
   );
 }

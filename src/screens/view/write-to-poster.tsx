@@ -34,7 +34,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
     <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
       <Card className="grid gap-4">
         <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
-          {`Write to ${posterName(product)}`}
+          Write to <bdi>{posterName(product)}</bdi>
         </h2>
         <DoneNote only={['sent']} />
         {unconfirmed && (

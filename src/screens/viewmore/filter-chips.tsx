@@ -29,7 +29,7 @@ export function FilterChips({ query, currency, address }: FilterChipsProps) {
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-leaf-wash py-1 pr-3 pl-4 text-sm font-semibold text-ink hover:text-leaf"
           >
             <span className="sr-only">Remove the filter </span>
-            <span className="min-w-0 truncate">{label}</span>
+            <bdi className="min-w-0 truncate">{label}</bdi>
             <svg viewBox="0 0 16 16" className="size-3 shrink-0" aria-hidden="true">
               <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
             </svg>
