@@ -1,5 +1,6 @@
 // Lets a page be read before it is used: its modules are asked for when its photos are there, and it comes alive when the browser is idle.
 import { DATA_ID, type PageStart, START_ID } from './ui/page-start';
+import type { Translated } from './ui/translated';
 
 /** Photos that take longer are not waited for. */
 const PHOTOS_MS = 2_000;
@@ -21,6 +22,21 @@ const idle = () =>
     else setTimeout(done);
   });
 
+/** What keeps a translated page true comes with the first translation, which may be there before the page is alive. */
+let translated: Promise<Translated> | undefined;
+const begun: MutationRecord[] = [];
+const watcher = new MutationObserver((records) => {
+  const isTranslation = ({ addedNodes }: MutationRecord) => addedNodes[0]?.nodeName === 'FONT';
+  if (!translated && !records.some(isTranslation)) return;
+  begun.push(...records);
+  translated ??= import('./ui/translated').then(({ watchTranslated }) => {
+    begun.push(...watcher.takeRecords());
+    watcher.disconnect();
+    return watchTranslated(begun);
+  });
+});
+watcher.observe(document.body, { subtree: true, childList: true });
+
 async function comeAlive(): Promise<void> {
   await loaded;
   const start: PageStart = JSON.parse(textOf(START_ID));
@@ -35,6 +51,7 @@ async function comeAlive(): Promise<void> {
     ...[start.manifest, ...start.imports].map(load),
   ]);
   await idle();
+  (await translated)?.undo();
   hydrate(start.context, Object.fromEntries(modules), textOf(DATA_ID));
 }
 

@@ -19,7 +19,9 @@ import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
 import { databaseAway } from './screens/refusals';
 import { ErrorPage, type Failure } from './screens/shell/error-page';
 import { Footer } from './screens/shell/footer';
+import { FormKeeper, keepForm } from './screens/shell/form-keeper';
 import { Header } from './screens/shell/header';
+import { OldRelease } from './screens/shell/old-release';
 import { OwnHeader } from './screens/shell/own-header';
 import { LinkGuide, TravelAnnouncer, TravelBar } from './screens/shell/travel';
 import { type Shop, useShop } from './screens/shell/use-shop';
@@ -33,6 +35,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     return reply;
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 export function loader({ context }: Route.LoaderArgs): Shop {
   const { services, actor } = visit(context);
@@ -91,6 +95,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <TravelAnnouncer />
         <LinkGuide />
+        <OldRelease />
+        <FormKeeper />
         <ScrollRestoration />
       </body>
     </html>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TRUSTING } from '../support/accounts';
 import {
+  drawn,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   startBrowser,
@@ -11,6 +12,7 @@ import {
 import { makeProduct, makeSeller } from '../support/builders';
 import { newAdmin } from '../support/people';
 import { startTestServer } from '../support/server';
+import { expectTrueWords, translate } from '../support/translate';
 
 const server = await startTestServer(TRUSTING);
 const { db } = server.services;
@@ -75,6 +77,44 @@ test('what is loading is told, and a range shows at once', async () => {
   await page.goBack();
   await page.getByText('Last 30 days: 1').first().waitFor();
   expect(await page.getByLabel('Date range').inputValue()).toBe('30');
+});
+
+test('where a person’s own few colours are forced, the current tab differs from the others', async () => {
+  const page = await browser.open({ cookies: admin.cookies });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/dashboard?tab=products');
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+  expect(await drawn(tabs.getByRole('link', { name: 'Products' }))).toBe('solid 3px underline');
+  expect(await drawn(tabs.getByRole('link', { name: 'Users' }))).toMatch(/none$/);
+});
+
+test('a report that the browser translates shows the figures of the range and the tab that were chosen last', async () => {
+  const page = await browser.open({ cookies: admin.cookies });
+  await page.goto('/admin/reports');
+  await untilAlive(page);
+  await translate(page);
+  const tabs = page.getByRole('navigation', { name: 'Report' });
+  for (const days of ['7', '365']) {
+    await page.getByLabel('Date range').selectOption(days);
+    await page.waitForURL(new RegExp(`days=${days}`));
+    await expectTrueWords(page);
+  }
+  for (const tab of ['Environmental Impact', 'Top Sellers', 'Overview']) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await page.waitForURL(/reports/);
+    await expectTrueWords(page);
+  }
+  await page.goto('/admin/dashboard');
+  await untilAlive(page);
+  await translate(page);
+  for (const tab of ['Sellers', 'Products', 'Users']) {
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: tab })
+      .click();
+    await page.waitForURL(new RegExp(`tab=${tab.toLowerCase()}`));
+    await expectTrueWords(page);
+  }
 });
 
 test('the report is downloaded under its name', async () => {

@@ -1,13 +1,17 @@
 // A shopper looks around: the home row to its end, filters, pages, a product, its address passed on.
 import { expect, test } from 'vitest';
 import {
+  drawn,
+  expectEdges,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Page,
   startBrowser,
+  untilAlive,
 } from '../support/browser';
 import { makePicture, makeProduct, makeSeller } from '../support/builders';
 import { startTestServer } from '../support/server';
+import { expectTrueWords, translate } from '../support/translate';
 
 const server = await startTestServer();
 const browser = await startBrowser(server.url);
@@ -296,4 +300,70 @@ test('a business with a name of 120 letters makes no item scroll sideways on a p
   await page.goto(`/view?id=${id}`);
   await page.getByRole('link', { name: 'Log in to write to' }).waitFor();
   await expectNoSidewaysScroll(page);
+});
+
+test('a page that the browser translates shows each next page’s own words: page numbers, counts, prices, sellers', async () => {
+  const other = await makeSeller(services.db, { businessName: 'Shop of Somebody Else' });
+  const { id } = await makeProduct(services.db, {
+    userId: other.id,
+    sellerId: other.id,
+    name: 'Newest book',
+    category: 'books',
+    ecoRating: 2,
+  });
+  const page = await browser.open();
+  await page.goto('/viewmore');
+  await untilAlive(page);
+  await translate(page);
+  const follow = async (name: string | RegExp, address: RegExp) => {
+    await page.getByRole('link', { name }).first().click();
+    await page.waitForURL(address);
+    await expectTrueWords(page);
+  };
+  await follow('Next page', /after=/);
+  await follow('Last page', /before=|page=/);
+  await page.goBack();
+  await expectTrueWords(page);
+  await page.locator('select[name=category]').selectOption('books');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.waitForURL(/category=books/);
+  await expectTrueWords(page);
+  await follow('Newest book', new RegExp(id));
+  await follow(/Thing number/, /view\?id=/);
+  await follow(/More in|View more/, /viewmore/);
+});
+
+test('where a person’s own few colours are forced, the current photo, page and category differ and buttons have an edge', async () => {
+  const page = await browser.open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/viewmore?category=books&sort=oldest');
+  await untilAlive(page);
+  await expectEdges(page.getByRole('button', { name: 'Show' }));
+  await expectEdges(page.getByRole('link', { name: 'SELL' }));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const pairs = [
+    [pages.getByRole('link', { name: 'Page 1' }), pages.getByRole('link', { name: 'Page 2' })],
+    [
+      categories.getByRole('link', { name: 'Books & Media' }).last(),
+      categories.getByRole('link', { name: 'Furniture' }).last(),
+    ],
+  ] as const;
+  for (const [current, other] of pairs) {
+    expect(await drawn(current)).toBe('solid 3px underline');
+    expect(await drawn(other)).not.toBe('solid 3px underline');
+  }
+  await page.goto('/viewmore');
+  await page.getByRole('link', { name: LAST }).click();
+  const [first, second] = [1, 2].map((number) =>
+    page.getByRole('link', { name: `Photo ${number}` }),
+  );
+  if (!first || !second) throw new Error('There are no photos');
+  await first.waitFor();
+  const frame = (photo: typeof first) =>
+    photo.evaluate((link) => getComputedStyle(link).borderTopColor);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await drawn(first)).not.toBe(await drawn(second));
+  expect(await frame(first)).not.toBe(await frame(second));
+  expect([await frame(second), ground]).toContain('rgb(0, 0, 0)');
 });

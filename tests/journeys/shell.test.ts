@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -221,4 +221,80 @@ test('a sign-out without a connection says so in the page, and can be tried agai
   await page.unroute('**/logout.data*');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
+});
+
+/** As after a release: what a page of the one before has not loaded yet is gone, until the browser loads a document anew. */
+async function replaceRelease(page: Page): Promise<void> {
+  let old = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) old = false;
+  });
+  await page.route('**/assets/**', (route) =>
+    old ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+}
+
+const OF_OLD_RELEASE = [
+  /Failed to load resource.*404/,
+  /Error loading route module/,
+  /Failed to fetch dynamically imported module/,
+];
+
+test('after a release a link leads to its address, though the page is of the release before', async () => {
+  const page = await browser.open({ expected: OF_OLD_RELEASE });
+  await page.goto('/terms');
+  await untilAlive(page);
+  await replaceRelease(page);
+  await page.getByRole('link', { name: 'Customer login' }).click();
+  await expect.poll(() => page.url()).toBe(`${server.url}/login`);
+  await page.getByLabel('E-mail').waitFor();
+});
+
+test('after a release a form that was sent leads on to where it does, and is not shown again', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'between@release.test');
+  const page = await browser.open({ expected: OF_OLD_RELEASE });
+  await page.goto('/login?next=/account');
+  await untilAlive(page);
+  await page.getByLabel('E-mail').fill('between@release.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await replaceRelease(page);
+  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect.poll(() => page.url()).toBe(`${server.url}/account`);
+});
+
+test('a form that a proxy answers in the shop’s place stays with what was written, and can be sent again', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'kept@form.test');
+  const page = await browser.open({ expected: [/Failed to load resource/] });
+  await page.goto('/login');
+  await untilAlive(page);
+  const email = page.getByLabel('E-mail');
+  await email.fill('kept@form.test');
+  await page.getByLabel('Password').fill(PASSWORD);
+  const words = page.getByText('What you wrote is still here.');
+  const html = { contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  for (const [status, why] of [
+    [500, 'The shop could not answer.'],
+    [502, 'The shop could not answer.'],
+    [504, 'The shop could not answer.'],
+    [200, 'The shop could not answer.'],
+    [413, 'It was more than the shop takes at once.'],
+    [null, 'The connection to the shop was lost.'],
+  ] as const) {
+    await page.route('**/login.data', (route) =>
+      status === null ? route.abort() : route.fulfill({ status, ...html }),
+    );
+    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText(why).waitFor();
+    await words.waitFor();
+    expect(await email.inputValue(), why).toBe('kept@form.test');
+    expect(await page.getByLabel('Password').inputValue(), why).toBe(PASSWORD);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.unroute('**/login.data');
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect(await words.count()).toBe(0);
 });

@@ -1,7 +1,13 @@
 // A Chromium for the journeys: desktop and phone, light and dark; what nobody expected fails the test.
 import { existsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { afterAll, afterEach, expect } from 'vitest';
 
 export type { Page };
@@ -163,4 +169,20 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+}
+
+/** How the edge and the words of an element are drawn, whatever their colours: what is left where a person's own few colours are forced. */
+export function drawn(element: Locator): Promise<string> {
+  return element.evaluate((node) => {
+    const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(node);
+    return `${borderTopStyle} ${borderTopWidth} ${textDecorationLine}`;
+  });
+}
+
+/** Fails when one of these has the ground of the page and no edge. */
+export async function expectEdges(elements: Locator): Promise<void> {
+  expect(await elements.count()).toBeGreaterThan(0);
+  for (const element of await elements.all()) {
+    expect(await drawn(element), (await element.textContent()) ?? '').toMatch(/^solid [1-9]/);
+  }
 }
