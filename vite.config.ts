@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Not what only sellers, admins and owners of an account see, however many of their screens share it. */
+/** Not what only sellers, admins and owners of an account see, however many of their screens share it, and not what is needed before all of it. */
 const FOR_SHOPPERS =
-  /^(?!.*\/src\/(?:screens\/(?:admin\/|account\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
+  /^(?!.*preload-helper|.*\/src\/(?:screens\/(?:admin\/|account\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
 
 /** Of these the program comes, or they look for files beside themselves. */
 const OUTSIDE = [

@@ -1,11 +1,12 @@
 // /view: what a product's page tells, to whom, and that no text of a person runs as code.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { admins, products, sellers } from '~/data/schema';
+import { admins, products, sellers, users } from '~/data/schema';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeImage, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
-import { sectionOf, shownIds, wordsOf } from '../support/pages';
+import { sectionOf, shownIds, undirected, wordsOf } from '../support/pages';
+import { newAdmin } from '../support/people';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -223,4 +224,51 @@ test('an approval counts at the next request', async () => {
   expect(wordsOf((await view(id)).text)).not.toContain('Verified Seller');
   await db.update(sellers).set({ verificationStatus: 'approved' }).where(eq(sellers.id, userId));
   expect(wordsOf((await view(id)).text)).toContain('Verified Seller');
+});
+
+test('what people wrote from right to left runs that way in lists, on the item’s page, in forms and for admins', async () => {
+  const words = 'كتاب عربي';
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'layla@x.test');
+  const userId = await accountId(db, 'layla@x.test');
+  await db
+    .update(users)
+    .set({ name: `${words}.` })
+    .where(eq(users.id, userId));
+  await makeSeller(db, {
+    user: { id: userId, name: words, email: 'layla@x.test' },
+    businessName: `${words}.`,
+  });
+  const item = {
+    userId,
+    sellerId: userId,
+    name: `${words} (جديد).`,
+    description: `${words}.`,
+    materials: words,
+  };
+  const { id } = await makeProduct(db, { ...item, flagged: true, flagReason: words });
+  await makeProduct(db, item);
+  const admin = await newAdmin(server);
+  for (const [reader, path] of [
+    [nobody, '/'],
+    [nobody, '/viewmore'],
+    [nobody, `/viewmore?q=${encodeURIComponent(words)}`],
+    [nobody, `/view?id=${id}`],
+    [visitor, `/view?id=${id}`],
+    [visitor, '/viewmore?mine=1'],
+    [visitor, `/create?id=${id}`],
+    [visitor, `/seller/add-product?id=${id}`],
+    [visitor, '/seller/dashboard'],
+    [visitor, '/seller/dashboard?tab=products'],
+    [visitor, '/seller/dashboard?tab=analytics'],
+    [admin, '/admin/dashboard'],
+    [admin, '/admin/products'],
+    [admin, '/admin/products?tab=flagged'],
+    [admin, '/admin/sellers'],
+    [admin, '/admin/users'],
+  ] as const) {
+    const { status, text } = await reader.get(path);
+    expect([status, text.includes(words)], path).toEqual([200, true]);
+    expect(undirected(text, words), path).toEqual([]);
+  }
 });

@@ -339,7 +339,7 @@ test('where a person’s own few colours are forced, the current photo, page and
   await page.goto('/viewmore?category=books&sort=oldest');
   await untilAlive(page);
   await expectEdges(page.getByRole('button', { name: 'Show' }));
-  await expectEdges(page.getByRole('link', { name: 'SELL' }));
+  await expectEdges(page.getByRole('link', { name: 'SELL', exact: true }));
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const categories = page.getByRole('navigation', { name: 'Categories' });
   const pairs = [

@@ -34,3 +34,20 @@ export function unescapeHtml(html: string): string {
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 }
+
+/**
+ * Where these words, written from right to left, stand on a page in an element that does not let them run that way.
+ * @returns the tag before each such place
+ */
+export function undirected(html: string, words: string): string[] {
+  const body = html
+    .slice(html.indexOf('<body'))
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--.*?-->/g, '');
+  const places = [...body.matchAll(new RegExp(`(<[^<>]*>)[^<>]*${words}`, 'g'))];
+  const typed = [
+    ...body.matchAll(new RegExp(`<input(?=[^>]*type="text")[^>]*value="[^"]*${words}[^>]*>`, 'g')),
+  ];
+  const tags = [...places, ...typed].map(([tag, before]) => before ?? tag);
+  return tags.filter((tag) => !/^<bdi\b|\bdir="auto"/.test(tag));
+}

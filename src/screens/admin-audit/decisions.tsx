@@ -155,14 +155,14 @@ function Line({ line }: { line: AuditLine }) {
           {actionLabel(action)}:{' '}
           {thing === 'product' ? (
             <Link to={viewAddress(thingId)} className="link">
-              {thingName}
+              <bdi>{thingName}</bdi>
             </Link>
           ) : (
-            thingName
+            <bdi>{thingName}</bdi>
           )}
         </strong>
         <span className="money text-sm text-soft">
-          {adminName}, <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
+          <bdi>{adminName}</bdi>, <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
         </span>
       </p>
       {(was || is) && (
@@ -174,7 +174,7 @@ function Line({ line }: { line: AuditLine }) {
       {reason && (
         <p className="[overflow-wrap:anywhere] whitespace-pre-line">
           <span className="text-soft">Reason: </span>
-          {reason}
+          <bdi>{reason}</bdi>
         </p>
       )}
     </li>

@@ -44,6 +44,7 @@ export function RecentActivity({ activity }: { activity: readonly ShownActivity[
                 <Type type={type} />
                 <Link
                   to={to}
+                  dir="auto"
                   className="col-span-2 row-start-2 min-w-0 py-1 font-semibold [overflow-wrap:anywhere] hover:text-leaf hover:underline sm:col-span-1 sm:col-start-2 sm:row-start-1"
                 >
                   {words}

@@ -27,7 +27,7 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
   const { id, images, description, sustainability, sellerId, adminNotes } = product;
   const name = displayName(product.name);
   return (
-    <AddressDialog title={name} closeTo={moderationAddress(place)} wide>
+    <AddressDialog title={<bdi>{name}</bdi>} closeTo={moderationAddress(place)} wide>
       <Badges product={product} />
       {images.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -52,7 +52,9 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
         </ul>
       )}
       {description !== '' && (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {description}
+        </p>
       )}
       <Facts product={product} currency={currency}>
         <Fact term="Sustainability">{sustainability || NOT_SPECIFIED}</Fact>

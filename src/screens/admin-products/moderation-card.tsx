@@ -45,17 +45,19 @@ export function ModerationCard(props: ModerationCardProps) {
       <div className="grid min-w-0 content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`product-${id}`} className="min-w-0 text-base [overflow-wrap:anywhere]">
-            {name}
+            <bdi>{name}</bdi>
           </h3>
           <Badges product={product} />
         </div>
         <FactLine product={product} currency={currency} />
         {description !== '' && (
-          <p className="line-clamp-1 text-sm text-soft [overflow-wrap:anywhere]">{description}</p>
+          <p dir="auto" className="line-clamp-1 text-sm text-soft [overflow-wrap:anywhere]">
+            {description}
+          </p>
         )}
         {flagged && flagReason && (
           <p className="text-sm [overflow-wrap:anywhere]">
-            <span className="font-semibold">Flag reason:</span> {flagReason}
+            <span className="font-semibold">Flag reason:</span> <bdi>{flagReason}</bdi>
           </p>
         )}
         <ReportList reports={reports} />
@@ -72,7 +74,9 @@ export function ModerationCard(props: ModerationCardProps) {
             aria-keyshortcuts="x"
             className="size-5 accent-leaf"
           />
-          <span className="sr-only">Choose {name}</span>
+          <span className="sr-only">
+            Choose <bdi>{name}</bdi>
+          </span>
         </label>
       )}
       <div className="flex flex-wrap content-start items-start gap-2 max-lg:col-span-2 max-lg:col-start-2 lg:flex-nowrap">
@@ -84,7 +88,7 @@ export function ModerationCard(props: ModerationCardProps) {
           aria-keyshortcuts="o"
           className="max-lg:-ml-3.5"
         >
-          View Details<span className="sr-only"> {name}</span>
+          View Details<bdi className="sr-only"> {name}</bdi>
         </ButtonLink>
         <MoveButtons product={product} place={place} ask={ask} />
         {place.tab === 'reported' && <Dismiss product={product} place={place} />}

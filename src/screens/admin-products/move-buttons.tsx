@@ -55,7 +55,7 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
     const words = (
       <>
         {label}
-        <span className="sr-only"> {name}</span>
+        <bdi className="sr-only"> {name}</bdi>
       </>
     );
     if (!reasonRequired && state.status !== 'suspended') {

@@ -19,7 +19,7 @@ export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
           <p className="font-semibold">{reportReasonLabel(reason)}</p>
           {words !== '' && <p className="whitespace-pre-line">{words}</p>}
           <p className="text-sm">
-            {byName}, {formatMoment(at)}
+            <bdi>{byName}</bdi>, {formatMoment(at)}
           </p>
         </li>
       ))}
@@ -40,7 +40,11 @@ export function Dismiss({ product, place }: DismissProps) {
       <input type="hidden" name="item" value={productItem({ id: product.id, seen: state })} />
       <input type="hidden" name="open" value={product.openReports} />
       <Button size="sm" variant="quiet" name="move" value="dismiss" aria-keyshortcuts="d">
-        Dismiss<span className="sr-only"> the reports of {displayName(product.name)}</span>
+        Dismiss
+        <span className="sr-only">
+          {' '}
+          the reports of <bdi>{displayName(product.name)}</bdi>
+        </span>
       </Button>
     </Form>
   );

@@ -31,7 +31,7 @@ export function TopSellers({ sellers, days }: { sellers: readonly TopSeller[]; d
             >
               <h2 className="flex min-w-0 items-baseline gap-3 text-lg">
                 <span className="money text-clay">{index + 1}.</span>
-                <span className="min-w-0 [overflow-wrap:anywhere]">{seller.businessName}</span>
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{seller.businessName}</bdi>
               </h2>
               <dl className="grid grid-cols-2 gap-3 min-[32rem]:grid-cols-4">
                 {FIGURES.map(({ name, label, unit = '' }) => (

@@ -20,7 +20,7 @@ export function DecideButtons({ seller, place, both = false, ask }: DecideButton
   const { id, businessName, status, submittedAt } = seller;
   const { formData } = useNavigation();
   const value = sellerItem({ id, seen: { status, submittedAt } });
-  const of = <span className="sr-only"> {businessName}</span>;
+  const of = <bdi className="sr-only"> {businessName}</bdi>;
   const approving = formData?.get('item') === value && formData.get('move') === 'approve';
   return (
     <>

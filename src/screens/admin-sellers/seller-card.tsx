@@ -29,7 +29,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 id={`seller-${id}`} className="min-w-0 text-lg [overflow-wrap:anywhere]">
-          {businessName}
+          <bdi>{businessName}</bdi>
         </h3>
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </div>
@@ -61,14 +61,18 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
             preventScrollReset
             aria-keyshortcuts="o"
           >
-            View Documents<span className="sr-only"> {businessName}</span>
+            View Documents
+            <span className="sr-only">
+              {' '}
+              <bdi>{businessName}</bdi>
+            </span>
           </ButtonLink>
         )}
         {waiting ? (
           <details>
             <summary className="flex min-h-9 items-center gap-1.5 text-sm font-semibold text-soft hover:text-leaf">
               <Sign d="m9 6 6 6-6 6" className="size-4 transition-transform [[open]_&]:rotate-90" />
-              Decide without documents<span className="sr-only"> {businessName}</span>
+              Decide without documents<bdi className="sr-only"> {businessName}</bdi>
             </summary>
             <div className="flex flex-wrap gap-2 pt-2">
               <DecideButtons seller={seller} place={place} ask={ask} />

@@ -29,12 +29,12 @@ const SELLER_TONES: Record<VerificationStatus, Tone> = {
 export function AccountCard({ account, own, here, question, onAsk }: AccountCardProps) {
   const { id, name, email, emailVerified, createdAt, suspendedAt, suspendedReason } = account;
   const restoring = useSubmitting('restore');
-  const of = <span className="sr-only"> {name}</span>;
+  const of = <bdi className="sr-only"> {name}</bdi>;
   return (
     <li className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
         <h2 className="text-lg [overflow-wrap:anywhere]">
-          {name}
+          <bdi>{name}</bdi>
           {own && <span className="font-normal text-soft"> (you)</span>}
         </h2>
         <p className="[overflow-wrap:anywhere] text-soft">

@@ -8,7 +8,9 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="min-w-0 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3">
       <dt className="text-sm font-semibold text-soft">{term}</dt>
-      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+      <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function Outcome({ reply, here, doneWords }: OutcomeProps) {
         <Alert tone="orange">
           {refused.map(({ id, name, error }) => (
             <p key={id} className="[overflow-wrap:anywhere]">
-              “{name}”: {error}
+              “<bdi>{name}</bdi>”: {error}
             </p>
           ))}
         </Alert>

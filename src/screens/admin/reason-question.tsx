@@ -35,7 +35,9 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
       {items.length > 1 && (
         <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
           {items.slice(0, NAMED).map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id} dir="auto">
+              {name}
+            </li>
           ))}
           {more > 0 && <li>and {more} more</li>}
         </ul>

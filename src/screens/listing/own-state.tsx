@@ -27,9 +27,15 @@ export function OwnState({ product: { status, sold, reason, flagged } }: { produ
         {flagged && <Badge tone="red">FLAGGED</Badge>}
       </span>
       {hint && <p className="text-soft">{hint}</p>}
-      {reason && <p className="[overflow-wrap:anywhere]">Reason: {reason}</p>}
+      {reason && (
+        <p className="[overflow-wrap:anywhere]">
+          Reason: <bdi>{reason}</bdi>
+        </p>
+      )}
       {flagged?.reason && (
-        <p className="[overflow-wrap:anywhere]">Flagged because: {flagged.reason}</p>
+        <p className="[overflow-wrap:anywhere]">
+          Flagged because: <bdi>{flagged.reason}</bdi>
+        </p>
       )}
     </div>
   );

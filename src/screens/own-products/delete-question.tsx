@@ -38,7 +38,9 @@ export function DeleteQuestion({ products, address, noun }: DeleteQuestionProps)
       </p>
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {products.slice(0, NAMED).map(({ id, name }) => (
-          <li key={id}>{displayName(name)}</li>
+          <li key={id} dir="auto">
+            {displayName(name)}
+          </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>

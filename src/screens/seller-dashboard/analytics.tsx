@@ -168,7 +168,7 @@ function TopProducts({ top, days }: { top: readonly TopProduct[]; days: Range })
               <tr key={id} className="border-t border-line">
                 <th scope="row" className="py-1 pr-4 font-normal [overflow-wrap:anywhere]">
                   <Link to={viewAddress(id)} className="link inline-block py-1">
-                    {displayName(name)}
+                    <bdi>{displayName(name)}</bdi>
                   </Link>
                 </th>
                 <Numbers views={views} likes={likes} />

@@ -22,7 +22,7 @@ const ACTION = buttonClasses({ variant: 'plain', size: 'sm' });
 export function ProductRow({ product, currency, chosen }: ProductRowProps) {
   const { id, category, price, image, createdAt, sold, views, likes } = product;
   const name = displayName(product.name);
-  const of = <span className="sr-only"> {name}</span>;
+  const of = <bdi className="sr-only"> {name}</bdi>;
   return (
     <li className="grid grid-cols-[auto_4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 lg:grid-cols-[auto_4rem_minmax(0,1fr)_auto]">
       <Choose product={product} chosen={chosen} />
@@ -33,7 +33,7 @@ export function ProductRow({ product, currency, chosen }: ProductRowProps) {
       </Link>
       <div className="grid min-w-0 justify-items-start gap-1">
         <Link to={viewAddress(id)} className="link [overflow-wrap:anywhere]">
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p className="money text-sm text-soft">
           <strong className="text-ink">{formatMoney(price, currency)}</strong>

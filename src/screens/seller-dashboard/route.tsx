@@ -77,7 +77,9 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-2">
           <p className="font-semibold text-soft">Seller dashboard</p>
-          <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">{seller.businessName}</h1>
+          <h1 dir="auto" className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+            {seller.businessName}
+          </h1>
           <StatusBadge status={seller.verificationStatus} />
         </div>
         <div className="flex flex-wrap gap-3">

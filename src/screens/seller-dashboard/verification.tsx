@@ -39,7 +39,7 @@ export function Verification({ seller }: { seller: SellerSummary }) {
       <p>{verificationDescription(status, verificationSubmittedAt)}</p>
       {status === 'rejected' && notes && (
         <p className="[overflow-wrap:anywhere]">
-          <strong>Reason:</strong> {notes}
+          <strong>Reason:</strong> <bdi>{notes}</bdi>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -30,7 +30,7 @@ export function HandedIn({ documents }: { documents: readonly HandedInDocument[]
               <div className="min-w-0">
                 <p className="font-semibold">{DOCUMENTS[kind].label}</p>
                 <p className="text-sm text-soft [overflow-wrap:anywhere]">
-                  {name}
+                  <bdi>{name}</bdi>
                   {submittedAt && `, ${formatDate(submittedAt)}`}
                 </p>
               </div>

@@ -33,7 +33,9 @@ export function StatusCard({ status, submittedAt, decidedAt, reason, loading }: 
             {reason && (
               <div className="w-full rounded-leaf-sm bg-red-wash px-4 py-3 text-red">
                 <p className="font-bold">Reason</p>
-                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
+                <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {reason}
+                </p>
               </div>
             )}
             {status === 'pending' && submittedAt && (

@@ -68,7 +68,7 @@ export function OwnList({ products, query, hidden, here, currency, reply }: OwnL
 const QUIET = buttonClasses({ variant: 'quiet', size: 'sm' });
 
 function OwnButtons({ product: { id, name, sold } }: { product: OwnProduct }) {
-  const of = <span className="sr-only"> {displayName(name)}</span>;
+  const of = <bdi className="sr-only"> {displayName(name)}</bdi>;
   return (
     <div className="grid grid-cols-2 gap-x-2 gap-y-1 self-start text-sm">
       <button
