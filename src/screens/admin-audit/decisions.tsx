@@ -162,7 +162,8 @@ function Line({ line }: { line: AuditLine }) {
           )}
         </strong>
         <span className="money text-sm text-soft">
-          <bdi>{adminName}</bdi>, <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
+          <bdi>{adminName}</bdi>,{' '}
+          <time dateTime={machineTime(at)}>{formatMoment(new Date(at))}</time>
         </span>
       </p>
       {(was || is) && (

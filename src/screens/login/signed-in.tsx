@@ -4,7 +4,9 @@ import { ButtonLink } from '~/ui/button';
 export function SignedIn({ name, next }: { name: string; next: string }) {
   return (
     <div className="grid gap-5">
-      <p>You are logged in as <bdi>{name}</bdi>.</p>
+      <p>
+        You are logged in as <bdi>{name}</bdi>.
+      </p>
       <ButtonLink to={next} className="justify-self-start">
         Go on
       </ButtonLink>

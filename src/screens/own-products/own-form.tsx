@@ -65,7 +65,9 @@ export function Choose({ product, chosen, className = '' }: ChooseProps) {
   const { id, name, price } = product;
   return (
     <label className={`grid size-11 cursor-pointer place-items-center ${className}`}>
-      <span className="sr-only">Choose {displayName(name)}</span>
+      <span className="sr-only">
+        Choose <bdi>{displayName(name)}</bdi>
+      </span>
       <input type="hidden" name="seen" value={priceValue({ id, from: price })} />
       <input
         type="checkbox"
