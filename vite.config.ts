@@ -1,10 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Not what only sellers, admins and owners of an account see, however many of their screens share it, and not what is needed before all of it. */
 const FOR_SHOPPERS =
   /^(?!.*preload-helper|.*\/src\/(?:screens\/(?:admin\/|account\/|listing-form\/|send-file)|rules\/(?:seller|business-texts|impact|analytics|decision-item|queue-address|product-moves)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
+
+/** What imports later would ask for styles and modules beside its own first: there is one style sheet, and a page names its modules itself (ui/with-start.ts). */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /** Of these the program comes, or they look for files beside themselves. */
 const OUTSIDE = [
@@ -15,9 +25,9 @@ const OUTSIDE = [
 const NOT_FOR_NODE = [/^lucide-react/, /^@?better-auth/, /^better-call/];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
+  build: { modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   environments: {
     client: {
       build: {

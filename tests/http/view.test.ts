@@ -247,7 +247,7 @@ test('what people wrote from right to left runs that way in lists, on the itemâ€
     materials: words,
   };
   const { id } = await makeProduct(db, { ...item, flagged: true, flagReason: words });
-  await makeProduct(db, item);
+  const own = await makeProduct(db, { ...item, sellerId: null });
   const admin = await newAdmin(server);
   for (const [reader, path] of [
     [nobody, '/'],
@@ -256,7 +256,7 @@ test('what people wrote from right to left runs that way in lists, on the itemâ€
     [nobody, `/view?id=${id}`],
     [visitor, `/view?id=${id}`],
     [visitor, '/viewmore?mine=1'],
-    [visitor, `/create?id=${id}`],
+    [visitor, `/create?id=${own.id}`],
     [visitor, `/seller/add-product?id=${id}`],
     [visitor, '/seller/dashboard'],
     [visitor, '/seller/dashboard?tab=products'],

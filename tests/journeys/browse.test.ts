@@ -356,7 +356,7 @@ test('where a person’s own few colours are forced, the current photo, page and
   await page.goto('/viewmore');
   await page.getByRole('link', { name: LAST }).click();
   const [first, second] = [1, 2].map((number) =>
-    page.getByRole('link', { name: `Photo ${number}` }),
+    page.getByRole('link', { name: `Photo ${number}`, exact: true }),
   );
   if (!first || !second) throw new Error('There are no photos');
   await first.waitFor();

@@ -1,6 +1,6 @@
 // A browser's own translation, as Chromium's does it: each text goes, and two <font> elements with its translation come in its place.
 import { expect } from 'vitest';
-import type { Page } from './browser';
+import { type Page, untilAlive } from './browser';
 
 /** Stands before each translated text, whose words stay otherwise. */
 const MARK = '✱';
@@ -53,6 +53,7 @@ const wordsOf = async (page: Page) => {
 export async function expectTrueWords(page: Page): Promise<void> {
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
+  await untilAlive(fresh);
   const words = await wordsOf(fresh);
   await fresh.close();
   await expect.poll(() => wordsOf(page), { timeout: 10_000 }).toBe(words);

@@ -71,7 +71,9 @@ function Inline({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="mr-4 inline last:mr-0">
       <dt className={SPOKEN.has(term) ? 'sr-only' : 'inline text-soft'}>{term}</dt>{' '}
-      <dd className="inline">{children}</dd>
+      <dd className="inline">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
