@@ -195,6 +195,7 @@ const plainCases: [
   ['admin.enter', ['admin']],
   ['admin.secure', ['admin', 'adminToSecure']],
   // Also who must not do anything else yet.
+  ['account.change', signedIn],
   ['account.export', signedIn],
   ['account.delete', signedIn],
 ];
