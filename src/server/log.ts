@@ -1,6 +1,10 @@
 // The log: one JSON object a line, on standard output.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { errorLine } from '~/data/error-line';
 
-/** What is below this level is left out. */
-export const openLog = (level: string): Logger => pino({ level, serializers: { err: errorLine } });
+/**
+ * @param level what is below it is left out
+ * @param to where the lines go; standard output if left out
+ */
+export const openLog = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: errorLine } }, to);

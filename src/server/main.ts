@@ -3,7 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
@@ -79,6 +79,8 @@ export interface StartOptions {
   signal?: AbortSignal;
   /** Called before each step that may take a while. */
   say?: (words: string) => void;
+  /** Where the log goes; standard output if left out. */
+  log?: DestinationStream;
   /** For development: what answers requests, given how to make that from an application. */
   develop?: (answering: (create: typeof createApp) => Listener) => Listener;
 }
@@ -90,12 +92,12 @@ export interface StartOptions {
  */
 export async function start(
   env: Record<string, string | undefined>,
-  { signal, say = () => {}, develop }: StartOptions = {},
+  { signal, say = () => {}, log: logTo, develop }: StartOptions = {},
 ): Promise<RunningServer> {
   // V8 looks at it each time that it has tidied; one that does not know it any more says so and goes on.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = parseConfig(env);
-  const log = openLog(config.LOG_LEVEL);
+  const log = openLog(config.LOG_LEVEL, logTo);
   for (const words of suspectedMisspellings(env)) say(words);
   if (!config.DEMO && config.STOREFRONT_CURRENCY !== config.BACK_OFFICE_CURRENCY) {
     say(

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect } from 'vitest';
 import { images, products } from '~/data/schema';
@@ -11,7 +10,9 @@ import { documents } from '~/data/schema-sellers';
 import routes from '~/routes';
 import { PASSWORD } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
+import { whileBroken, withoutTable } from '../support/broken';
 import { createClient, type Reply } from '../support/client';
+import { expectLogged } from '../support/logged';
 import { fileOf, newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { rawBytes } from '../support/raw-request';
 
@@ -551,36 +552,34 @@ attack('addresses in every text: does the server ask any of them?', async () => 
 // --- Errors that are forced ---
 
 attack('the database refuses: what people read, on screens and in the API', async () => {
-  await db.execute(
-    sql`alter table products add constraint broken check (name <> 'Breaks') not valid`,
-  );
-  await db.execute(sql`alter table messages rename to messages_gone`);
+  expectLogged('a command failed', 'a screen failed', 'API request failed', 'request failed');
   const image = Object((await person.post('/api/uploads', { image: fileOf('red.jpg') })).json()).id;
-  const post = await person.post('/create', { name: 'Breaks', image });
+  const post = await whileBroken(
+    db,
+    `alter table products add constraint broken check (name <> 'Breaks') not valid`,
+    'alter table products drop constraint broken',
+    () => person.post('/create', { name: 'Breaks', image }),
+  );
   expect(post.status).toBe(500);
   expect(post.text).toContain('Error uploading product. Please try again.');
   const [item] = await db.insert(products).values({ userId: seller.id, name: 'Here' }).returning();
   const write = { intent: 'write', text: 'Hello', key: 'broken-key-1234' };
-  const wrote = await person.post(`/view?id=${item?.id}`, write);
-  await db.execute(sql`alter table images rename to images_gone`);
-  const replies = [
-    post,
-    wrote,
-    ...(await Promise.all(
-      [
-        '/',
-        '/viewmore',
-        `/view?id=${item?.id}`,
-        '/api/products',
-        '/_.data',
-        `/images/${'0'.repeat(32)}/320.webp`,
-        '/sitemap.xml',
-      ].map((path) => nobody.get(path)),
-    )),
+  const wrote = await withoutTable(db, 'messages', () =>
+    person.post(`/view?id=${item?.id}`, write),
+  );
+  const paths = [
+    '/',
+    '/viewmore',
+    `/view?id=${item?.id}`,
+    '/api/products',
+    '/_.data',
+    `/images/${'0'.repeat(32)}/320.webp`,
+    '/sitemap.xml',
   ];
-  await db.execute(sql`alter table images_gone rename to images`);
-  await db.execute(sql`alter table messages_gone rename to messages`);
-  await db.execute(sql`alter table products drop constraint broken`);
+  const read = await withoutTable(db, 'images', () =>
+    Promise.all(paths.map((path) => nobody.get(path))),
+  );
+  const replies = [post, wrote, ...read];
   for (const reply of replies) {
     expect(reply.text).not.toMatch(INSIDES);
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-/);
@@ -595,14 +594,12 @@ attack('the database refuses: what people read, on screens and in the API', asyn
 attack(
   'the database refuses to look up a session and an account: what the log keeps of it',
   async () => {
-    await db.execute(sql`alter table auth_sessions rename to auth_sessions_gone`);
-    const signedIn = await person.get('/create');
-    await db.execute(sql`alter table auth_sessions_gone rename to auth_sessions`);
-    await db.execute(sql`alter table auth_users rename to auth_users_gone`);
+    expectLogged('auth_sessions', 'auth_users');
+    const signedIn = await withoutTable(db, 'auth_sessions', () => person.get('/create'));
     const form = { email: person.email, password: PASSWORD };
     // From an address of its own: others here have tried as often as they may.
-    const signingIn = await nobody.post('/login', form, { 'x-forwarded-for': '198.51.100.77' });
-    await db.execute(sql`alter table auth_users_gone rename to auth_users`);
+    const from = { 'x-forwarded-for': '198.51.100.77' };
+    const signingIn = await withoutTable(db, 'auth_users', () => nobody.post('/login', form, from));
     expect([signedIn.status, signingIn.status]).toEqual([500, 500]);
     const lines = server.printed().split('\n');
     expect(lines.filter((line) => line.includes('"auth_sessions\\" does not exist')).length).toBe(

@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { authAccounts, authSessions, authUsers } from '~/data/schema';
 import { isSignedIn, newVisitor, signUp, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
+import { allowLogged } from '../support/logged';
 import { startProvider } from '../support/oidc';
 
 const provider = await startProvider();
@@ -158,6 +159,7 @@ const LIES: [string, Record<string, unknown>][] = [
 
 for (const [words, claims] of LIES) {
   attack(words, async () => {
+    allowLogged('sign-in: ');
     provider.lie(claims);
     const visitor = newVisitor(server);
     const url = await wayBack(visitor);
@@ -214,6 +216,7 @@ const FORGERIES: [string, (right: string) => string][] = [
 
 for (const [words, forge] of FORGERIES) {
   attack(words, async () => {
+    allowLogged('sign-in: ');
     provider.lie({}, forge);
     const visitor = newVisitor(server);
     const url = await wayBack(visitor);

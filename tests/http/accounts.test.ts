@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
+import { expectLogged } from '../support/logged';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -310,6 +311,7 @@ test('case 21: rights in the form are ignored', async () => {
 });
 
 test('a profile that cannot be saved: said, signed in, and made good at the next sign-in', async () => {
+  expectLogged('an account has no profile');
   await db.query("alter table users add constraint broken check (name <> 'Unlucky')");
   const visitor = newVisitor(server);
   const reply = await signUp(visitor, 'unlucky@x.test', { name: 'Unlucky', next: '/create' });
@@ -327,6 +329,7 @@ test('a profile that cannot be saved: said, signed in, and made good at the next
 });
 
 test('a sign-out that fails says so and can be tried again', async () => {
+  expectLogged('a session could not be ended');
   const visitor = newVisitor(server);
   await signUp(visitor, 'stuck@x.test');
   await db.query(

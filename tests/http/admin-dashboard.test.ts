@@ -1,18 +1,20 @@
 // The admins' dashboard: its figures, what happened lately, what it says when something can't be read, and to whom it opens.
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NEWEST_EVENTS } from '~/data/activity';
 import { admins, authUsers, products, sellers } from '~/data/schema';
 import { ADMIN_SCREENS } from '~/rules/addresses';
 import { RECYCLED_COUNTS, SOLD_COUNTS } from '~/rules/impact';
 import { newVisitor, TRUSTING } from '../support/accounts';
+import { whileBroken, withoutTable } from '../support/broken';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
+import { expectLogged } from '../support/logged';
 import { sectionOf, wordsOf } from '../support/pages';
 import { newAdmin, newPerson, newSeller } from '../support/people';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
-const { db, log } = server.services;
+const { db } = server.services;
 const DASHBOARD = '/admin/dashboard';
 const INERT = '</script><img src=x onerror=alert(1)>';
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -188,21 +190,20 @@ test('who is no active admin goes to the admins’ sign-in, also for the data', 
 });
 
 test('what can’t be read is logged, and the page says so with a retry; the rest stands', async () => {
-  const logged = vi.spyOn(log, 'error');
-  await db.$client.query('alter table counters rename to counters_away');
-  const failed = await admin.get(DASHBOARD);
-  await db.$client.query('alter table counters_away rename to counters');
+  expectLogged('the figures of the dashboard could not be read');
+  const failed = await withoutTable(db, 'counters', () => admin.get(DASHBOARD));
   expect(failed.status).toBe(500);
   expect(wordsOf(failed.text)).toContain('The figures could not be loaded');
   expect(failed.text).toMatch(/role="alert"[\s\S]*<a href="\/admin\/dashboard"[^>]*>Try again/);
   expect(wordsOf(failed.text)).toContain('Green Shelf submitted documents');
-  expect(logged.mock.calls.map(([, message]) => message)).toEqual([
-    'the figures of the dashboard could not be read',
-  ]);
   expect((await admin.get(DASHBOARD)).status).toBe(200);
-  await db.$client.query('alter table sellers rename column verified_at to away');
-  const half = await admin.get(DASHBOARD);
-  await db.$client.query('alter table sellers rename column away to verified_at');
+  expectLogged('the recent activity could not be read');
+  const half = await whileBroken(
+    db,
+    'alter table sellers rename column verified_at to away',
+    'alter table sellers rename column away to verified_at',
+    () => admin.get(DASHBOARD),
+  );
   expect(wordsOf(half.text)).toContain('The recent activity could not be loaded');
   expect(wordsOf(half.text)).toMatch(/Total Sellers [1-9]/);
 });
@@ -216,11 +217,14 @@ test('an admin’s screen whose database goes away while it is read answers 503 
     ['security_log', ['audit?tab=sign-ins']],
     ['catalogue_months', ['reports']],
   ] as const) {
-    await db.execute(`alter table ${table} rename to ${table}_kept`);
-    await db.execute(`create view ${table} as select * from ${table}_kept where going_down()`);
-    const replies = await Promise.all(screens.map((screen) => admin.get(`/admin/${screen}`)));
-    await db.execute(`drop view ${table}`);
-    await db.execute(`alter table ${table}_kept rename to ${table}`);
+    const replies = await withoutTable(db, table, () =>
+      whileBroken(
+        db,
+        `create view ${table} as select * from ${table}_away where going_down()`,
+        `drop view ${table}`,
+        () => Promise.all(screens.map((screen) => admin.get(`/admin/${screen}`))),
+      ),
+    );
     for (const { status, headers, text } of replies) {
       expect([table, status]).toEqual([table, 503]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

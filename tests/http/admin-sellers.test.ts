@@ -5,7 +5,7 @@ import { admins, sellers } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { sellerCounts } from '~/data/seller-queue';
 import { sellerItem } from '~/rules/decision-item';
-import { mailTo, newVisitor, TRUSTING } from '../support/accounts';
+import { mailAbout, newVisitor, TRUSTING } from '../support/accounts';
 import { makeSeller, makeUser } from '../support/builders';
 import { wordsOf } from '../support/pages';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
@@ -192,7 +192,7 @@ test('without a script the reason is asked on a page, and script in it stays wor
     expect(page.text).not.toContain('<img src=x');
     expect(wordsOf(page.text)).toContain(EVIL);
   }
-  const mail = await mailTo(server, seller.email, 3);
+  const mail = await mailAbout(server, seller.email, 'Your verification was not approved');
   expect(String(mail.html)).not.toContain('<img');
 });
 

@@ -7,8 +7,10 @@ import { lockAccountById, saveSuspension } from '~/data/accounts';
 import { admins, authUsers, products } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
-import { isSignedIn, mailTo, newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
+import { isSignedIn, mailAbout, newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
+import { whileBroken, withoutTable } from '../support/broken';
 import { makeImage, makePicture, makeProduct, makeUser } from '../support/builders';
+import { expectLogged } from '../support/logged';
 import { startProvider } from '../support/oidc';
 import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
@@ -144,8 +146,7 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
     expect(right.text).not.toContain('<img src=x');
     expect(visitor.session()).toBeUndefined();
   }
-  const mail = await mailTo(server, seller.email, 2);
-  expect(mail.subject).toBe('Your account was suspended');
+  const mail = await mailAbout(server, seller.email, 'Your account was suspended');
   expect(mail.text).toContain('> Spam.');
   expect(String(mail.html)).not.toContain('<img');
   const list = await admin.get('/admin/users?tab=suspended');
@@ -164,8 +165,7 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
     ['pending', null],
     ['suspended', null],
   ]);
-  const open = await mailTo(server, seller.email, 3);
-  expect(open.subject).toBe('Your account is open again');
+  const open = await mailAbout(server, seller.email, 'Your account is open again');
   expect(open.text?.replace(/\s+/g, ' ')).toContain('what was in the shop before is there again');
   const back = newVisitor(server);
   await back.post('/seller/login', { email: seller.email, password: PASSWORD });
@@ -322,22 +322,23 @@ test('two admins at once: one line, and the other hears how it stands', async ()
 });
 
 test('an admin who opens the users while they cannot be read gets a 500 with a retry', async () => {
-  await db.$client.query('alter table counters rename to counters_away');
-  const { status, text } = await admin.get('/admin/users?q=x');
-  await db.$client.query('alter table counters_away rename to counters');
+  expectLogged('could not be read');
+  const { status, text } = await withoutTable(db, 'counters', () => admin.get('/admin/users?q=x'));
   expect(status).toBe(500);
   expect(wordsOf(text)).toContain('The accounts could not be loaded');
   expect(text).toMatch(/<a href="\/admin\/users\?q=x"[^>]*>Try again/);
 });
 
 test('a decision that fails says so, keeps what was written and changes nothing', async () => {
+  expectLogged('a command failed');
   const person = await newPerson(server);
-  await db.$client.query(
+  const reply = await whileBroken(
+    db,
     "alter table auth_users add constraint stuck check (suspended_reason <> 'Stuck.')",
+    'alter table auth_users drop constraint stuck',
+    () => suspend(admin, person.id, { reason: 'Stuck.' }),
   );
-  const reply = await suspend(admin, person.id, { reason: 'Stuck.' });
   expect(reply.status).toBe(500);
   expect(wordsOf(reply.text)).toContain('That did not work, and nothing was changed.');
-  await db.$client.query('alter table auth_users drop constraint stuck');
   expect(await linesAbout(person.id)).toEqual([]);
 });

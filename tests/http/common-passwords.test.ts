@@ -5,6 +5,7 @@ import { COMMON_PASSWORD } from '~/rules/account';
 import { manageAdmins } from '~/server/admins';
 import {
   linkIn,
+  mailAbout,
   mailTo,
   newVisitor,
   PASSWORD,
@@ -26,7 +27,7 @@ async function resetToken(visitor: Visitor, email: string): Promise<string> {
   // The mail of the sign-up, which another job may still be sending.
   await mailTo(server, email);
   await visitor.post('/forgot-password', { email });
-  const link = linkIn(await mailTo(server, email, 2), server);
+  const link = linkIn(await mailAbout(server, email, 'Choose a new password'), server);
   return new URL(link, server.url).searchParams.get('token') ?? '';
 }
 

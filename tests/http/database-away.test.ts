@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
 import { freePort } from '~/data/embedded-process';
 import type { start as Start } from '~/server/main';
 import { mailTo, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
+import { allowLogged, errorLog } from '../support/logged';
 import { wordsOf } from '../support/pages';
 import { fileOf, newPerson } from '../support/people';
 
@@ -18,10 +19,16 @@ const built: { start: typeof Start } = await import(resolve('build/server/index.
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-away-'));
 const port = await freePort();
 let database: EmbeddedDatabase = await startEmbedded(dir, { port });
-const running = await built.start({
-  ...{ PORT: '0', DATABASE_URL: database.url, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent' },
-  ...TRUSTING,
-});
+const running = await built.start(
+  {
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: join(dir, 'data'),
+    LOG_LEVEL: 'error',
+    ...TRUSTING,
+  },
+  { log: errorLog() },
+);
 const server = { ...running, databaseUrl: database.url, dataDir: join(dir, 'data') };
 const { db } = server.services;
 afterAll(async () => {
@@ -47,6 +54,7 @@ async function posted(name: string): Promise<number> {
 }
 
 test('while the database is away every reply says so and when to come back, and then all is as before', async () => {
+  allowLogged('jobs: ');
   const before = await form('Book from before');
   expect((await person.post('/create', before)).status).toBe(302);
   const during = await form('Book from meanwhile');
@@ -88,6 +96,7 @@ test('while the database is away every reply says so and when to come back, and 
 });
 
 test('jobs go on when the database is back, and no restore may begin under the server', async () => {
+  allowLogged('jobs: ');
   await database.stop();
   database = await startEmbedded(dir, { port });
   await vi.waitFor(async () => expect((await visitor.get('/readyz')).status).toBe(200), 20_000);
@@ -97,6 +106,7 @@ test('jobs go on when the database is back, and no restore may begin under the s
 });
 
 test('what was seen and liked meanwhile is counted when the database is back', async () => {
+  allowLogged('jobs: ');
   const [product] = (
     await db.$client.query("select id from products where name = 'Book from before'")
   ).rows;

@@ -15,6 +15,7 @@ import {
   TRUSTING,
   type Visitor,
 } from '../support/accounts';
+import { expectLogged } from '../support/logged';
 import { startProvider } from '../support/oidc';
 import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
@@ -91,7 +92,7 @@ test('case 17: an account whose address was never confirmed is not adopted', asy
 
   // The way out: a mailed link proves the address, and what the attacker had is dead.
   await victim.post('/forgot-password', { email: 'victim@x.test' });
-  const link = linkIn(await mailTo(server, 'victim@x.test', 2), server);
+  const link = linkIn(await mailAbout(server, 'victim@x.test', 'Choose a new password'), server);
   const token = new URL(link, server.url).searchParams.get('token') ?? '';
   await victim.post('/forgot-password', { token, password: 'victims-own-word-7' });
   expect(await isSignedIn(attacker)).toBe(false);
@@ -251,6 +252,7 @@ test('no button and no redirect where Google is not configured', async () => {
 });
 
 test('a provider that is away at the start is asked again when somebody wants it', async () => {
+  expectLogged('Discovery fetch failed', 'Provider skipped', 'Provider not found');
   const late = await startProvider();
   const { discoveryUrl } = late;
   await late.stop();
@@ -269,6 +271,7 @@ test('a provider that is away at the start is asked again when somebody wants it
 });
 
 test('a provider that takes the call and says nothing holds up nobody', async () => {
+  expectLogged('Discovery fetch failed', 'Provider skipped');
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
 import { freePort } from '~/data/embedded-process';
 import type { start as Start } from '~/server/main';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { allowLogged, errorLog } from '../support/logged';
 import { startMailServer } from '../support/smtp';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,10 +30,17 @@ const mails = await startMailServer({
     return taken;
   },
 });
-const server = await built.start({
-  ...{ PORT: '0', DATABASE_URL: database.url, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent' },
-  ...{ SMTP_URL: mails.url, ...TRUSTING },
-});
+const server = await built.start(
+  {
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: join(dir, 'data'),
+    LOG_LEVEL: 'error',
+    SMTP_URL: mails.url,
+    ...TRUSTING,
+  },
+  { log: errorLog() },
+);
 const pool = server.services.db.$client;
 afterAll(async () => {
   await server.stop();
@@ -45,6 +53,7 @@ const arrived = (email: string) =>
   mails.recipients.filter((recipients) => recipients.includes(email)).length;
 
 test('a mail whose sending can not be written down is sent once more, five minutes later', async () => {
+  allowLogged('jobs: ');
   await signUp(newVisitor(server), 'first@away.test');
   await onItsWay;
   await database.stop();

@@ -5,8 +5,10 @@ import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { products } from '~/data/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { whileBroken } from '../support/broken';
 import { accountId, makeImage, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
+import { expectLogged } from '../support/logged';
 import { unescapeHtml, wordsOf } from '../support/pages';
 import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
@@ -160,11 +162,13 @@ test('when one product cannot be saved, none is', async () => {
   const given = await pictures('bo', 3);
   const csv = csvOf([row(0), row(1), row(2)]);
   const shown = await preview(bo, csv, given);
-  await db.execute(
+  expectLogged('a command failed');
+  const reply = await whileBroken(
+    db,
     `alter table products add constraint broken check (name <> 'Chair 2') not valid`,
+    'alter table products drop constraint broken',
+    () => confirm(bo, csv, given, keyIn(shown), 3),
   );
-  const reply = await confirm(bo, csv, given, keyIn(shown), 3);
-  await db.execute('alter table products drop constraint broken');
   expect(reply.status).toBe(500);
   expect(reply.text).toContain('Error adding product. Please try again.');
   expect(await listed('bo')).toBe(0);

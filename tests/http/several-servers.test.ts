@@ -5,6 +5,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import type { start as Start } from '~/server/main';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
+import { errorLog } from '../support/logged';
 import { newAdmin, newPerson } from '../support/people';
 import { cloneDatabase, startTestServer, type TestServer } from '../support/server';
 
@@ -115,9 +116,10 @@ test('two servers that start at once on an empty database agree on one schema an
     DATABASE_URL: url.replace('/NAME', `/${name}`),
     DATA_DIR: one.dataDir,
     DEMO: 'true',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   };
-  const servers = await Promise.all([built.start(settings), built.start(settings)]);
+  const start = () => built.start(settings, { log: errorLog() });
+  const servers = await Promise.all([start(), start()]);
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
   const [first, second] = servers;
   const { rows } = await first.services.db.$client.query<{ products: number; names: number }>(

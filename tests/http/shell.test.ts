@@ -2,9 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { withoutTable } from '../support/broken';
 import { createClient } from '../support/client';
+import { expectLogged } from '../support/logged';
 import { startTestServer } from '../support/server';
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-texts-'));
@@ -48,9 +49,9 @@ test('icons, manifest and font are there', async () => {
 
 test('a failure names its request, and says nothing of its cause', async () => {
   const { db } = server.services;
-  await db.execute(sql`alter table products rename to gone`);
-  const { status, text, headers } = await nobody.get('/viewmore');
-  await db.execute(sql`alter table gone rename to products`);
+  expectLogged('a screen failed');
+  const failed = await withoutTable(db, 'products', () => nobody.get('/viewmore'));
+  const { status, text, headers } = failed;
   expect(status).toBe(500);
   expect(text).toContain('<title>Something went wrong – Secondleaf</title>');
   expect(text).toContain('Try again');

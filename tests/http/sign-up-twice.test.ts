@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isSignedIn, mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
+import { expectLogged } from '../support/logged';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -98,6 +99,7 @@ test('an account that is not of the last minutes is refused, whatever the form s
 });
 
 test('a sign-up whose profile finds no database is told so, and the same form makes it good later', async () => {
+  expectLogged('a missing profile could not be made good');
   const form = await openForm();
   const visitor = newVisitor(server);
   // As PostgreSQL says it while it starts; the account itself is written before that.
@@ -122,6 +124,7 @@ test('a sign-up whose profile finds no database is told so, and the same form ma
 });
 
 test('a sign-up whose account can not be written is not told that its address is taken', async () => {
+  expectLogged('Failed to create user');
   const visitor = newVisitor(server);
   // As on a full disk.
   await db.execute(sql`

@@ -71,36 +71,42 @@ export function confirmBy(visitor: Visitor, link: string): Promise<Reply> {
   return visitor.post('/confirm', { token });
 }
 
-/** Waits for the mail to this address that comes as number `nth` (1 is the first) and gives it. */
-export function mailTo(server: TestServer, email: string, nth = 1): Promise<ParsedMail> {
-  return vi.waitFor(
-    async () => {
-      const found = (await outbox(server)).filter(
-        ({ to }) => to && 'text' in to && to.text.includes(email),
-      );
-      const mail = found[nth - 1];
-      if (!mail) throw new Error(`${found.length} mails to ${email} so far`);
-      return mail;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+/** Waits for the first mail to this address and gives it. */
+export function mailTo(server: TestServer, email: string): Promise<ParsedMail> {
+  return findMail(server, email, (mails) => mails[0]);
 }
 
-/** Waits for the mail to this address with this subject and gives it; the last of several, or the one that comes as number `nth`. */
+/**
+ * Waits for the mail to this address with this subject and gives it: what else is mailed changes as the shop does.
+ * @param nth which of several, 1 is the first; the newest if left out
+ */
 export function mailAbout(
   server: TestServer,
   email: string,
   subject: string,
   nth?: number,
 ): Promise<ParsedMail> {
+  return findMail(server, email, (mails) => {
+    const fitting = mails.filter((mail) => mail.subject === subject);
+    return nth === undefined ? fitting.at(-1) : fitting[nth - 1];
+  });
+}
+
+function findMail(
+  server: TestServer,
+  email: string,
+  choose: (mails: ParsedMail[]) => ParsedMail | undefined,
+): Promise<ParsedMail> {
   return vi.waitFor(
     async () => {
-      const found = (await outbox(server)).filter(
-        (mail) => mail.to && 'text' in mail.to && mail.to.text.includes(email),
+      const mails = (await outbox(server)).filter(
+        ({ to }) => to && 'text' in to && to.text.includes(email),
       );
-      const fitting = found.filter((one) => one.subject === subject);
-      const mail = nth === undefined ? fitting.at(-1) : fitting[nth - 1];
-      if (!mail) throw new Error(`only ${found.map((one) => one.subject).join(', ') || 'no mail'}`);
+      const mail = choose(mails);
+      if (!mail) {
+        const subjects = mails.map(({ subject }) => subject).join(', ');
+        throw new Error(`To ${email} there came so far: ${subjects || 'nothing'}`);
+      }
       return mail;
     },
     { timeout: 30_000, interval: 50 },

@@ -9,6 +9,7 @@ import { connect, type Database } from '~/data/database';
 import { authSessions, authUsers } from '~/data/schema';
 import { openStorage, type Storage } from '~/files/storage';
 import { PASSWORD } from './accounts';
+import { errorLog } from './logged';
 import { cloneDatabase } from './server';
 import { type MailServer, startMailServer } from './smtp';
 
@@ -64,8 +65,10 @@ export async function startAttackedServer(
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
+    const log = errorLog();
     stream?.on('data', (chunk) => {
       printed += chunk;
+      log.write(String(chunk));
     });
   }
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

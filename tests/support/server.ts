@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { RunningServer, start as Start } from '~/server/main';
+import { errorLog } from './logged';
 
 export interface TestServer extends RunningServer {
   /** The address of this server's own database. */
@@ -37,14 +38,17 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
   const dataDir = mkdtempSync(join(tmpdir(), 'secondleaf-server-'));
   const databaseUrl = await cloneDatabase();
-  const server = await built.start({
-    PORT: '0',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PAGE_CACHE_MS: '0',
-    LOG_LEVEL: 'silent',
-    ...settings,
-  });
+  const server = await built.start(
+    {
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PAGE_CACHE_MS: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    { log: errorLog() },
+  );
   afterAll(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

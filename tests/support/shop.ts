@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorLog } from './logged';
 
 export interface Shop {
   /** Settles with the address when it is open; fails with what was printed when the process ends before. */
@@ -44,8 +45,10 @@ export function runScript(
     for (const look of waiting) look();
   };
   for (const stream of [child.stdout, child.stderr]) {
+    const log = errorLog();
     stream?.on('data', (chunk) => {
       printed += chunk;
+      log.write(String(chunk));
       news();
     });
   }
