@@ -26,6 +26,8 @@ export const manifestInput = z.object({
   missing: z.array(z.string()),
   /** How many there are in all; not in older archives. */
   missingCount: count.optional(),
+  /** Whether the file ends with a seal (see archive-seal.ts); not in older archives. */
+  sealed: z.boolean().optional(),
 });
 export type Manifest = z.infer<typeof manifestInput>;
 

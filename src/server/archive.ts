@@ -1,11 +1,12 @@
 // The file of a backup: a compressed tar, written and read in one pass with bounded memory.
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Header } from 'tar';
+import { newHash, sealOf } from './archive-seal';
 
 const BLOCK = 512;
 /** Pictures are compressed already; a higher level would spend time on them for nothing. */
@@ -34,6 +35,7 @@ export function writeArchive(file: string): ArchiveWriter {
   const gzip = createGzip({ level: LEVEL });
   const written = finished(
     gzip,
+    sealed,
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
   written.catch(() => {});
@@ -63,20 +65,31 @@ export function writeArchive(file: string): ArchiveWriter {
   };
 }
 
+/** Hands on what is packed, and then its seal. */
+async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const all = newHash();
+  for await (const chunk of packed) {
+    all.update(chunk);
+    yield chunk;
+  }
+  yield sealOf(all);
+}
+
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
 /**
  * The entries of an archive, in their order. What a consumer leaves of a body is skipped.
+ * @param packed the bytes of the file
  * @throws DamagedArchive when the file is cut off, changed or no archive at all
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(packed: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
-  pipeline(createReadStream(file), gunzip, () => {});
+  pipeline(Readable.from(packed), gunzip, () => {});
   const input = piecesOf(gunzip);
   try {
     for (;;) {
       const block = await input.exactly(BLOCK);
-      const header = new Header(block);
+      const header = headerOf(block);
       if (header.nullBlock) break;
       const { path, size = 0 } = header;
       if (!header.cksumValid || !path) throw new DamagedArchive('An entry has no valid header.');
@@ -89,6 +102,15 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     await input.rest();
   } finally {
     gunzip.destroy();
+  }
+}
+
+/** The library's own words on a block that it can't read, such as "invalid base256 encoding", say nothing to people. */
+function headerOf(block: Buffer): Header {
+  try {
+    return new Header(block);
+  } catch {
+    throw new DamagedArchive('An entry has no valid header.');
   }
 }
 
@@ -143,5 +165,3 @@ function piecesOf(source: AsyncIterable<Buffer>) {
     },
   };
 }
-
-export const newHash = () => createHash('sha256');

@@ -1,6 +1,7 @@
 // The configured database for a command at the terminal, while the server runs or not.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, holdServerLock, migrate } from '~/data/database';
+import type { EmbeddedDatabase } from '~/data/embedded';
 import type { Config } from './config';
 import { reach } from './database';
 import { openLog } from './log';
@@ -18,11 +19,18 @@ export async function atTerminal(
     await bringUpToDate(db, embedded !== null);
     await work(db);
   } finally {
-    const unused = embedded && !embedded.tookOver && (await isUnused(db));
-    await db.$client.end();
-    // A server that was started meanwhile goes on with the database that we started.
-    if (unused) await embedded.stop();
+    await leave(db, embedded);
   }
+}
+
+/**
+ * Leaves a database as `reach` found it. One that it started is stopped, unless a server that was started meanwhile goes
+ * on with it.
+ */
+export async function leave(db: Database, embedded: EmbeddedDatabase | null): Promise<void> {
+  const unused = embedded && !embedded.tookOver && (await isUnused(db));
+  await db.$client.end();
+  if (unused) await embedded.stop();
 }
 
 /** A server that runs on the embedded database holds it alone, and has brought it up to date. */
@@ -39,13 +47,21 @@ async function bringUpToDate(db: Database, isEmbedded: boolean): Promise<void> {
   }
 }
 
-/** Whether no server uses the database. Our own hold of it may take a moment to be gone. */
 async function isUnused(db: Database): Promise<boolean> {
+  const release = await holdAlone(db).catch(() => null);
+  release?.();
+  return release !== null;
+}
+
+/**
+ * Holds the database alone until the returned release is called; null when a server uses it.
+ * A hold that was just given up, by us or another command, may take a moment to be gone.
+ */
+export async function holdAlone(db: Database): Promise<(() => void) | null> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const alone = await holdServerLock(db, 'alone').catch(() => null);
-    alone?.();
-    if (alone) return true;
+    const release = await holdServerLock(db, 'alone');
+    if (release) return release;
     await pause(50);
   }
-  return false;
+  return null;
 }

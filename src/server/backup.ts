@@ -1,14 +1,16 @@
 // npm run backup: the database and the files of one moment in one archive, while the server runs.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openSnapshot, type Snapshot } from '~/data/backup';
-import { type Database, holdServerLock } from '~/data/database';
+import type { Database } from '~/data/database';
 import { demoState } from '~/data/demo';
 import { documentKey } from '~/files/documents';
 import { variantKeys } from '~/files/images';
 import { openStorage, type Storage } from '~/files/storage';
-import { type ArchiveWriter, newHash, writeArchive } from './archive';
+import { type ArchiveWriter, writeArchive } from './archive';
 import { countRows, listFile, MANIFEST, type Manifest } from './archive-manifest';
+import { newHash } from './archive-seal';
+import { leave } from './at-terminal';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
 import { openLog } from './log';
@@ -55,12 +57,20 @@ export async function backup(
       const drawing = await isDemoDrawing(db);
       const { gone, ...files } = await addFiles(archive, storage, snapshot, signal);
       const { migrations } = snapshot;
-      const manifest: Manifest = { format: 1, madeAt, migrations, tables, files, ...gone };
+      const manifest: Manifest = {
+        format: 1,
+        madeAt,
+        migrations,
+        tables,
+        files,
+        ...gone,
+        sealed: true,
+      };
       const bytes = Buffer.from(JSON.stringify(manifest));
       await archive.add(MANIFEST, bytes.length, one(bytes), []);
       await archive.finish();
       say('Checking the archive …');
-      await verifyArchive(partial, signal);
+      await verifyArchive(createReadStream(partial), signal);
       renameSync(partial, target);
       say(summary(target, manifest, drawing));
       return { file: target, manifest };
@@ -72,12 +82,7 @@ export async function backup(
     if (archive) rmSync(partial, { force: true });
     throw error;
   } finally {
-    const alone =
-      embedded && !embedded.tookOver && (await holdServerLock(db, 'alone').catch(() => null));
-    if (alone) alone();
-    await db.$client.end();
-    // A server that was started meanwhile goes on with the database that we started.
-    if (alone) await embedded.stop();
+    await leave(db, embedded);
   }
 }
 

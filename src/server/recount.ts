@@ -1,8 +1,8 @@
 // npm run recount: whether everything that is counted as rows change is what the rows say; --write puts it right.
-import { holdServerLock } from '~/data/database';
 import { compareCounts, correctCounts, type Difference } from '~/data/recount';
 import { isLaidOut } from '~/data/release';
 import { formatCount } from '~/rules/count';
+import { leave } from './at-terminal';
 import type { Task } from './backup';
 import { parseConfig } from './config';
 import { reach } from './database';
@@ -34,12 +34,7 @@ export async function recount(
     say(outcome(found.length, write));
     return found;
   } finally {
-    const alone =
-      embedded && !embedded.tookOver && (await holdServerLock(db, 'alone').catch(() => null));
-    if (alone) alone();
-    await db.$client.end();
-    // A server that was started meanwhile goes on with the database that we started.
-    if (alone) await embedded.stop();
+    await leave(db, embedded);
   }
 }
 

@@ -1,13 +1,13 @@
 // npm run restore: puts an archive into an empty place, after proving that it is whole.
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { holdServerLock } from '~/data/database';
 import { knownMigrations } from '~/data/release';
 import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
 import { contentTypeOf } from '~/files/keys';
 import { openStorage, type Storage } from '~/files/storage';
 import { readArchive } from './archive';
 import type { Manifest } from './archive-manifest';
+import { holdAlone, leave } from './at-terminal';
 import { isDemoDrawing, summary, type Task } from './backup';
 import { parseConfig, storageSettings } from './config';
 import { reach } from './database';
@@ -31,13 +31,10 @@ export async function restore(
 ): Promise<Manifest> {
   const config = parseConfig(env);
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  say('Checking the archive …');
-  const manifest = await verifyArchive(file, signal);
-  checkRelease(manifest);
   const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   let release: (() => void) | null = null;
   try {
-    release = await holdServerLock(db, 'alone');
+    release = await holdAlone(db);
     if (!release) throw new Error('A server is running on this database. Stop it first.');
     const storage = await openStorage(storageSettings(config));
     const content = await contentOf(db);
@@ -50,6 +47,10 @@ export async function restore(
         'There is something here already. Restore into an empty place, or add --replace to lose what is here.',
       );
     }
+    // What takes long comes after what can be said at once.
+    say('Checking the archive …');
+    const manifest = await verifyArchive(createReadStream(file), signal);
+    checkRelease(manifest);
     say('Restoring …');
     const restoring = await beginRestore(db, manifest.migrations);
     try {
@@ -68,9 +69,7 @@ export async function restore(
     return manifest;
   } finally {
     release?.();
-    await db.$client.end();
-    // Not when a server runs on it: then the lock was refused.
-    if (release) await embedded?.stop();
+    await leave(db, embedded);
   }
 }
 
@@ -96,7 +95,7 @@ async function putTablesAndFiles(
 ): Promise<void> {
   let open: { table: string; rows: RowSink } | null = null;
   const put = severalAtOnce();
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(createReadStream(file))) {
     signal?.throwIfAborted();
     const { table, key } = partsOf(entry);
     const shape = manifest.tables.find(({ name }) => name === table);
