@@ -60,7 +60,7 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     status: 401,
     field: 'form',
-    message: 'That were too many wrong codes. Please sign in with your password again.',
+    message: 'Too many wrong codes. Please sign in with your password again.',
   },
   INVALID_TWO_FACTOR_COOKIE: {
     status: 401,

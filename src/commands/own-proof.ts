@@ -55,7 +55,7 @@ export async function prove(
     await lockProof(tx, userId);
     const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
     if (wrong >= TRIES.most) {
-      const form = `That were too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;
+      const form = `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;
       return { ok: false, status: 429, errors: { form } };
     }
     const hash = await findPasswordHash(tx, userId);

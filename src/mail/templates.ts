@@ -10,10 +10,10 @@ export function verificationMail(to: string, given: { link: string }): Mail {
       greeting(null),
       'somebody, we hope you, made a Secondleaf account with this address. Please confirm that it is yours.',
     ],
-    action: { label: 'Yes, this is my address', link: given.link },
+    action: { label: 'Confirm my address', link: given.link },
     after: [
-      'The link works for one day.',
-      'If it was not you, do not follow the link: the account stays unconfirmed and you need do nothing.',
+      'The link works for one day and leads to a page with a button: press it, and you are done.',
+      'If it was not you, you need do nothing: the account stays unconfirmed.',
     ],
   });
 }

@@ -42,7 +42,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const error = actionData?.error ?? null;
   if (!link) return <DeadLink confirmed={confirmed} />;
   return (
-    <Page width="form" title="Confirm your e-mail address">
+    <Page width="form" title="Confirm your address">
       <Card className="grid gap-5">
         {error && <Alert>{error}</Alert>}
         <Question {...link} />
