@@ -19,6 +19,7 @@ import {
   deepPlace,
   FILTER,
   newest,
+  newestFairly,
   oldest,
   someItems,
 } from '../shop/facts.mjs';
@@ -154,5 +155,5 @@ async function linkTo(port, page) {
 
 /** The products on the home page in their order. @param {import('pg').Client} client */
 const homeCards = async (client) => [
-  ...new Set([...(await oldest(client, ROW)), ...(await newest(client, LATEST))]),
+  ...new Set([...(await oldest(client, ROW)), ...(await newestFairly(client, LATEST))]),
 ];

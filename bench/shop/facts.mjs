@@ -19,6 +19,16 @@ export const newest = (client, limit) =>
     `select id from products where ${PUBLIC} order by created_at desc, id desc limit ${limit}`,
   );
 
+/** The newest of which at most two are one person's, as the home page shows them. @param {Client} client @param {number} limit */
+export const newestFairly = (client, limit) =>
+  idsOf(
+    client,
+    `select id from (
+       select id, created_at, row_number() over (partition by user_id order by created_at desc, id desc) as nth
+       from products where ${PUBLIC}) numbered
+     where nth <= 2 order by created_at desc, id desc limit ${limit}`,
+  );
+
 /** @param {Client} client @param {number} limit */
 export const oldest = (client, limit) =>
   idsOf(client, `select id from products where ${PUBLIC} order by created_at, id limit ${limit}`);

@@ -10,11 +10,12 @@ import {
   type Total,
 } from '~/rules/paging';
 import type { Category } from '~/rules/product';
-import { RECOMMENDATIONS, type Sort, SUGGESTIONS } from '~/rules/search';
+import { type Sort, SUGGESTIONS } from '~/rules/search';
 import { isTiered } from '~/rules/search-text';
 import { readCounts } from './counts';
 import type { Database, Db } from './database';
 import { countMatches } from './matches';
+import { newest } from './newest';
 import { nextMatches } from './next-matches';
 import { prepared, prepareRows } from './prepared';
 import {
@@ -101,9 +102,7 @@ const plainList = prepared(
 );
 
 /** How many rows our own screens ask for, and whoever asks the API for no number: so many plans are kept. */
-const USUAL_LIMITS = [
-  ...[RECOMMENDATIONS, PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1, SUGGESTIONS],
-];
+const USUAL_LIMITS = [...[PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1, SUGGESTIONS]];
 
 /** The rows of one of those lists. */
 async function selectPlain(
@@ -181,11 +180,6 @@ export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
   return { count: counts[name] ?? 0, more: false };
 }
 
-/** The newest public products: 'Sustainable Recommendations'. */
-export function newest(db: Database): Promise<PublicProduct[]> {
-  return selectPlain(db, 'newest', { limit: RECOMMENDATIONS });
-}
-
 /** Whether anything at all is public. */
 export async function anyPublic(db: Db): Promise<boolean> {
   const rows = await db
@@ -198,7 +192,7 @@ export async function anyPublic(db: Db): Promise<boolean> {
 }
 
 /**
- * Other public products in a category (of any, when it has none), newest first.
+ * Other public products in a category (of any, when it has none: a fair share of each person's), newest first.
  * @param notOf whose are left out: nobody is shown their own things as something to go on to
  */
 export function inSameCategory(
@@ -207,16 +201,13 @@ export function inSameCategory(
   limit: number,
   notOf: string | null = null,
 ): Promise<PublicProduct[]> {
+  const { id, category } = product;
+  if (category === null) return newest(db, limit, { except: id, notOf });
   if (notOf !== null) {
-    const { category } = product;
-    const others = and(
-      isPublicRow,
-      category === null ? undefined : eq(products.category, category),
-      ne(products.userId, notOf),
-    );
+    const others = and(isPublicRow, eq(products.category, category), ne(products.userId, notOf));
     return selectProducts(db, others, 'newest', { limit });
   }
-  return selectPlain(db, 'newest', { limit }, { category: product.category, except: product.id });
+  return selectPlain(db, 'newest', { limit }, { category, except: id });
 }
 
 /** Other public products of the same seller, newest first. */

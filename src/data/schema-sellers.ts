@@ -153,3 +153,19 @@ export const productReach = pgTable(
     check('product_reach_days', sql`${t.days} in (7, 30, 90, 365)`),
   ],
 );
+
+/**
+ * Who has anything on sale, and the newest of it: kept by triggers on products, so that the newest of several
+ * people are found without a look at all that one of them has posted since.
+ */
+export const posters = pgTable(
+  'posters',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newestAt: moment('newest_at').notNull(),
+    newestId: uuid('newest_id').notNull(),
+  },
+  (t) => [index('posters_newest').on(t.newestAt, t.newestId)],
+);

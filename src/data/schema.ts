@@ -161,6 +161,9 @@ export const products = pgTable(
     // Few, and none while an item is posted: what an owner looks for in a long list.
     index('products_user_sold').on(t.userId, t.createdAt, t.id).where(sql`sold_at is not null`),
     index('products_user_hidden').on(t.userId, t.createdAt, t.id).where(sql`status <> 'active'`),
+    index('products_user_public')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`status = 'active' and sold_at is null`),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),
     index('products_seller_public')
       .on(t.sellerId, t.createdAt, t.id)

@@ -10,6 +10,9 @@ export const SUGGESTIONS = 15;
 /** Products in 'Sustainable Recommendations': the newest. */
 export const RECOMMENDATIONS = 4;
 
+/** Where `people` or more have something on sale, so many of one person are among the newest at most. */
+export const FAIR_SHARE = { people: 4, each: 2 } as const;
+
 /** Most letters of a search; what is longer is cut. */
 export const SEARCH_LENGTH = 200;
 

@@ -1,5 +1,6 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
-import { listPage, newest } from '~/data/products';
+import { newest } from '~/data/newest';
+import { listPage } from '~/data/products';
 import { HOME_ROW } from '~/rules/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { ButtonLink } from '~/ui/button';

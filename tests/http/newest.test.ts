@@ -1,0 +1,114 @@
+// The newest four, fairly: exact whatever happens to items at one moment, from the ends of indexes.
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '~/data/database';
+import { newest } from '~/data/newest';
+import { inSameCategory } from '~/data/products';
+import { products } from '~/data/schema';
+import { makeProduct, makeUser } from '../support/builders';
+import { cloneDatabase } from '../support/server';
+
+const db = connect(await cloneDatabase(), undefined, 8);
+afterAll(() => db.$client.end());
+
+const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)));
+const [ann, bob, cem, dan] = people.map(({ id }) => id);
+
+const post = (userId: string | undefined, minute: number, more = {}) =>
+  makeProduct(db, {
+    userId: userId ?? '',
+    name: `at ${minute}`,
+    createdAt: new Date(Date.UTC(2026, 1, 1, 0, minute)),
+    ...more,
+  });
+const names = async () => (await newest(db)).map(({ name }) => name);
+
+/** What the newest four are by the words of the rule, from all rows. */
+async function byTheRule(): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(sql`status = 'active' and sold_at is null`)
+    .orderBy(sql`created_at desc, id desc`);
+  const owners = new Map<string, number>();
+  const most = new Set(rows.map(({ userId }) => userId)).size < 4 ? 4 : 2;
+  const fair = rows.filter(({ userId }) => {
+    owners.set(userId, (owners.get(userId) ?? 0) + 1);
+    return (owners.get(userId) ?? 0) <= most;
+  });
+  return fair.slice(0, 4).map(({ id }) => id);
+}
+
+test('where only three people have something on sale, the newest four are simply the newest', async () => {
+  await post(bob, 1);
+  await post(cem, 2);
+  for (let minute = 10; minute < 70; minute += 1) await post(ann, minute);
+  expect(await names()).toEqual(['at 69', 'at 68', 'at 67', 'at 66']);
+});
+
+test('where four people have something on sale, whoever posts sixty items has two of the newest four', async () => {
+  await post(dan, 3);
+  expect(await names()).toEqual(['at 69', 'at 68', 'at 3', 'at 2']);
+});
+
+test('what is new in the shop beside an item of no category is as fair, without the item itself', async () => {
+  const [first] = await newest(db);
+  const beside = await inSameCategory(db, { id: first?.id ?? '', category: null }, 4);
+  expect(beside.map(({ name }) => name)).toEqual(['at 68', 'at 67', 'at 3', 'at 2']);
+  const seenByAnn = await inSameCategory(db, { id: first?.id ?? '', category: null }, 4, ann);
+  expect(seenByAnn.map(({ name }) => name)).toEqual(['at 3', 'at 2', 'at 1']);
+});
+
+test('an item that is sold, hidden or deleted makes room, and comes back with what brought it back', async () => {
+  const of = eq(products.userId, dan ?? '');
+  await db.update(products).set({ soldAt: new Date() }).where(of);
+  expect(await names()).toEqual(['at 69', 'at 68', 'at 67', 'at 66']);
+  await db.update(products).set({ soldAt: null }).where(of);
+  expect(await names()).toEqual(['at 69', 'at 68', 'at 3', 'at 2']);
+  await db.update(products).set({ status: 'suspended' }).where(of);
+  expect(await names()).toEqual(['at 69', 'at 68', 'at 67', 'at 66']);
+  await db.delete(products).where(of);
+  await post(dan, 100);
+  expect(await names()).toEqual(['at 100', 'at 69', 'at 68', 'at 2']);
+});
+
+test('whatever many people do at one moment, the newest four are those of the rule', async () => {
+  const change = async (turn: number) => {
+    const userId = people[turn % people.length]?.id ?? '';
+    const some = db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.userId, userId))
+      .orderBy(sql`random()`)
+      .limit(3);
+    const which = inArray(products.id, some);
+    switch (turn % 5) {
+      case 0:
+      case 1:
+        return post(userId, 100 + (turn % 40));
+      case 2:
+        return db
+          .update(products)
+          .set({ soldAt: sql`case when sold_at is null then now() end` })
+          .where(which);
+      case 3:
+        return db
+          .update(products)
+          .set({ status: sql`case when status = 'active' then 'suspended' else 'active' end` })
+          .where(which);
+      default:
+        return db.delete(products).where(which);
+    }
+  };
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 16 }, (_, turn) => change(round * 7 + turn)));
+    expect((await newest(db)).map(({ id }) => id)).toEqual(await byTheRule());
+  }
+});
+
+test('nothing on sale is nothing among the newest', async () => {
+  await db.delete(products);
+  expect(await newest(db)).toEqual([]);
+  expect(await newest(db, 4, { except: randomUUID() })).toEqual([]);
+});
