@@ -1,9 +1,25 @@
 // What happened lately, each kind from the end of its index; and who the admin is.
 import { eq, sql } from 'drizzle-orm';
-import { MOST_ACTIVITY, type ShopEvent } from '~/rules/activity';
+import { MOST_ACTIVITY, MOST_JOINED, type ShopEvent } from '~/rules/activity';
 import type { Database, Db } from './database';
 import { prepared } from './prepared';
 import { admins } from './schema';
+
+/** What people did to the newest items, all of one person and day (UTC) in one row with the newest of them. */
+const joined = (what: string, moment: string) => `
+    (select '${what}', done.at, done.id, done.name, coalesce(s.business_name, u.name), done.items
+      from (
+        select max(${moment}) as at, count(*)::int as items, user_id, seller_id,
+          (array_agg(id::text order by ${moment} desc, id desc))[1] as id,
+          (array_agg(name order by ${moment} desc, id desc))[1] as name
+        from (
+          select id, name, user_id, seller_id, ${moment} from products
+          where ${moment} is not null order by ${moment} desc, id desc limit ${MOST_JOINED}
+        ) newest
+        group by user_id, seller_id, (${moment} at time zone 'UTC')::date
+        order by at desc limit ${MOST_ACTIVITY}
+      ) done
+      join auth_users u on u.id = done.user_id left join sellers s on s.id = done.seller_id)`;
 
 /**
  * Asked at once and prepared, for it stands on the admins' first screen. A seller who handed in something new after the
@@ -12,23 +28,20 @@ import { admins } from './schema';
 export const NEWEST_EVENTS = {
   name: 'newest events',
   text: `
-    (select 'submitted' as what, verification_submitted_at as at, id, business_name as name, null as "byName"
+    (select 'submitted' as what, verification_submitted_at as at, id, business_name as name, null as "byName", null::integer as items
       from sellers where verification_submitted_at is not null
       order by verification_submitted_at desc limit ${MOST_ACTIVITY})
     union all
-    (select verification_status, verified_at, id, business_name, null
+    (select verification_status, verified_at, id, business_name, null, null::integer
       from sellers where verified_at is not null and verification_status in ('approved', 'rejected')
       order by verified_at desc limit ${MOST_ACTIVITY})
     union all
-    (select 'posted', p.created_at, p.id::text, p.name, coalesce(s.business_name, u.name)
-      from products p join auth_users u on u.id = p.user_id left join sellers s on s.id = p.seller_id
-      order by p.created_at desc, p.id desc limit ${MOST_ACTIVITY})
+    ${joined('posted', 'created_at')}
     union all
-    (select 'joined', created_at, id, name, null
+    (select 'joined', created_at, id, name, null, null::integer
       from auth_users order by created_at desc, id desc limit ${MOST_ACTIVITY})
     union all
-    (select 'sold', sold_at, id::text, name, null
-      from products where sold_at is not null order by sold_at desc, products.id desc limit ${MOST_ACTIVITY})`,
+    ${joined('sold', 'sold_at')}`,
 };
 
 /** The newest events of each kind, in no order. */

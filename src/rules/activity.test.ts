@@ -17,15 +17,27 @@ test.each<[ShopEvent, string, string, string]>([
     ...(['verification', 'Green Shelf was rejected', '/admin/sellers'] as const),
   ],
   [
-    { what: 'posted', at, id: 'p', name: ' ', byName: 'Ann' },
+    { what: 'posted', at, id: 'p', name: ' ', byName: 'Ann', items: 1 },
     ...(['product', 'Ann posted Untitled item', '/view?id=p'] as const),
+  ],
+  [
+    { what: 'posted', at, id: 'p', name: 'Lamp', byName: 'Ann', items: 60 },
+    ...(['product', 'Ann posted 60 items', '/admin/products'] as const),
+  ],
+  [
+    { what: 'posted', at, id: 'p', name: 'Lamp', byName: 'Ann', items: 500 },
+    ...(['product', 'Ann posted 500 items or more', '/admin/products'] as const),
+  ],
+  [
+    { what: 'sold', at, id: 'p', name: 'Lamp', byName: 'Ann', items: 3 },
+    ...(['transaction', 'Ann marked 3 items as sold', '/admin/products'] as const),
   ],
   [
     { what: 'joined', at, id: 'u', name: 'Ann' },
     ...(['user', 'Ann joined', '/admin/users'] as const),
   ],
   [
-    { what: 'sold', at, id: 'p', name: 'Lamp' },
+    { what: 'sold', at, id: 'p', name: 'Lamp', byName: 'Ann', items: 1 },
     ...(['transaction', 'Lamp was marked as sold', '/view?id=p'] as const),
   ],
 ])('%j', (event, type, words, to) => {
@@ -38,7 +50,14 @@ test('the newest ten of everything, newest first', () => {
     at: new Date(at.getTime() + minute * 60_000),
   }));
   const sold = joined.map(({ id, at: then }) => ({
-    ...{ what: 'sold' as const, id, name: `Lamp ${id}`, at: new Date(then.getTime() + 30_000) },
+    ...{
+      what: 'sold' as const,
+      id,
+      name: `Lamp ${id}`,
+      byName: 'Ann',
+      items: 1,
+      at: new Date(then.getTime() + 30_000),
+    },
   }));
   const words = newestActivity([...joined, ...sold]).map((activity) => activity.words);
   expect(words).toHaveLength(10);

@@ -2,12 +2,11 @@
 import { ADMIN_SCREENS, viewAddress } from './addresses';
 import { displayName } from './product';
 
-/** Something that happened; `name` is the business, the product or the person. */
+/** Something that happened; `name` is the business, the product (of several `items`, the newest) or the person. */
 export type ShopEvent =
   | { what: 'submitted' | 'approved' | 'rejected'; at: Date; id: string; name: string }
-  | { what: 'posted'; at: Date; id: string; name: string; byName: string }
-  | { what: 'joined'; at: Date; id: string; name: string }
-  | { what: 'sold'; at: Date; id: string; name: string };
+  | { what: 'posted' | 'sold'; at: Date; id: string; name: string; byName: string; items: number }
+  | { what: 'joined'; at: Date; id: string; name: string };
 
 export type ActivityType = 'verification' | 'product' | 'user' | 'transaction';
 
@@ -22,6 +21,9 @@ export interface Activity {
 /** Events on the dashboard. */
 export const MOST_ACTIVITY = 10;
 
+/** So many of the newest items are looked at for what one person did to several. */
+export const MOST_JOINED = 500;
+
 /** An event in words. */
 export function activityOf(event: ShopEvent): Activity {
   const { what, at, id, name } = event;
@@ -32,17 +34,31 @@ export function activityOf(event: ShopEvent): Activity {
       return verification(at, `${name} was approved`);
     case 'rejected':
       return verification(at, `${name} was rejected`);
-    case 'posted': {
-      const words = `${event.byName} posted ${displayName(name)}`;
-      return { type: 'product', words, at, to: viewAddress(id) };
-    }
+    case 'posted':
+      return {
+        type: 'product',
+        words: `${event.byName} posted ${itemsOf(event)}`,
+        at,
+        to: event.items > 1 ? ADMIN_SCREENS.products : viewAddress(id),
+      };
     case 'joined':
       return { type: 'user', words: `${name} joined`, at, to: ADMIN_SCREENS.users };
-    case 'sold': {
-      const words = `${displayName(name)} was marked as sold`;
-      return { type: 'transaction', words, at, to: viewAddress(id) };
-    }
+    case 'sold':
+      return {
+        type: 'transaction',
+        words:
+          event.items > 1
+            ? `${event.byName} marked ${itemsOf(event)} as sold`
+            : `${displayName(name)} was marked as sold`,
+        at,
+        to: event.items > 1 ? ADMIN_SCREENS.products : viewAddress(id),
+      };
   }
+}
+
+function itemsOf({ items, name }: { items: number; name: string }): string {
+  if (items < 2) return displayName(name);
+  return items < MOST_JOINED ? `${items} items` : `${MOST_JOINED} items or more`;
 }
 
 const verification = (at: Date, words: string): Activity => ({
