@@ -1,5 +1,6 @@
 // Google as a sign-in provider, found by OpenID discovery and reached by redirect.
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { profileOfGoogle } from '~/rules/google-profile-input';
 
 export interface GoogleConfig {
   clientId: string;
@@ -29,8 +30,11 @@ export function googleProvider(
     prompt: 'select_account',
     // Who somebody is comes from the signed token alone.
     requireIdTokenVerification: true,
-    // Only the truth itself: the library takes a text for it as well.
-    mapProfileToUser: (profile) => ({ emailVerified: profile.email_verified === true }),
+    mapProfileToUser: (profile) => ({
+      ...profileOfGoogle(profile),
+      // Only the truth itself: the library takes a text for it as well.
+      emailVerified: profile.email_verified === true,
+    }),
     // Signing out here does not sign people out of Google.
     disableProviderLogout: true,
   };

@@ -1,5 +1,6 @@
 // Sign-in with Google: ways back that are forged, stolen, replayed, and tokens that are not for us. What a right one does stands in tests/http.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import { authAccounts, authSessions, authUsers } from '~/data/schema';
 import { isSignedIn, newVisitor, signUp, type Visitor } from '../support/accounts';
@@ -75,6 +76,35 @@ attack('a made-up way back is no error of ours in the log', async () => {
   const errors = lines().filter((line) => /"level":[56]0/.test(line));
   expect(errors).toEqual([]);
   return 'a warning';
+});
+
+attack('names and addresses that no form would take, told by Google', async () => {
+  const told: string[] = [];
+  for (const [number, name] of [
+    '   ',
+    '\u3164\u200d',
+    'Ann\u202e \u2060Lee',
+    'a'.repeat(3_000),
+    'Claim: https://evil.example',
+    'Ann\r\nBcc: evil',
+  ].entries()) {
+    const email = `named-${number}@google.test`;
+    provider.become({ ...ann, sub: `google-named-${number}`, email, name });
+    const visitor = newVisitor(server);
+    await back(visitor, await wayBack(visitor));
+    const [row] = await db.select().from(authUsers).where(eq(authUsers.email, email));
+    told.push(row?.name ?? 'nobody');
+  }
+  expect(told).toEqual([
+    ...['New member', 'New member', 'Ann Lee', 'a'.repeat(120), 'New member', 'Ann Bcc: evil'],
+  ]);
+  for (const email of ['evil@google.test\r\nBcc: all@google.test', 'a@google.test,b@x.test', '']) {
+    provider.become({ ...ann, sub: 'google-many', email });
+    const visitor = newVisitor(server);
+    await expectRefused(visitor, await wayBack(visitor));
+  }
+  provider.become(ann);
+  return 'names cleaned, or “New member”; addresses refused';
 });
 
 attack('a way back that was used already, in the same browser and in another', async () => {
