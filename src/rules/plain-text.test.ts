@@ -79,6 +79,7 @@ test.each([
 
 test.each([
   ['a word joiner', '\u2060'],
+  ['a byte order mark', '\ufeff'],
   ['a soft hyphen', '\u00ad'],
   ['a joiner that does not join', '\u200c'],
   ['a joiner', '\u200d'],

@@ -4,6 +4,8 @@
 const CONTROLS = /[\p{Cc}\p{Cs}\p{NChar}]/gu;
 const CONTROLS_BUT_LINE_BREAKS = /[^\P{Cc}\n]|[\p{Cs}\p{NChar}]/gu;
 
+/** White space to the computer, and nothing to who reads. */
+const BYTE_ORDER = /\ufeff/g;
 /** Blanks that are no white space to the computer: the empty braille cell and the musical note without a head. */
 const SEEMING_BLANKS = /[\u2800\u{1d159}]/gu;
 
@@ -80,7 +82,8 @@ function withoutUnseen(text: string): string {
 export function oneLine(text: string): string {
   // Most of what forms and addresses leave open is asked about here.
   if (text === '') return '';
-  return withoutUnseen(text.replace(/\s+/gu, ' ').replace(CONTROLS, '')).replace(/ +/g, ' ').trim();
+  const line = text.replace(BYTE_ORDER, '').replace(/\s+/gu, ' ').replace(CONTROLS, '');
+  return withoutUnseen(line).replace(/ +/g, ' ').trim();
 }
 
 /** Several lines: line breaks stay (as \n), at most one empty line in a row, none at the ends. */

@@ -1,5 +1,7 @@
 // Fields that nobody may set, in every form and body that is taken: a row changes where it may, and nowhere else.
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect } from 'vitest';
 import {
   admins,
@@ -366,6 +368,174 @@ attack('JSON to the addresses of the sign-in library', async () => {
   expect(await standing()).toEqual(before);
   expect(await db.select().from(authAccounts)).toEqual(password);
   return `${paths.length} addresses: 404, nothing changed`;
+});
+
+// --- Letters that nobody sees, or takes for others, in every text that a person writes ---
+
+const UNSEEN = [
+  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200f'],
+  ...['\u202e', '\u2060', '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9'],
+  ...['\u{e0041}', '\u{e0101}'],
+].join('');
+const WRITTEN = `${UNSEEN}De${UNSEEN}mo 12345 ${UNSEEN}Sh${UNSEEN}op${'\u0301'.repeat(90)}${UNSEEN}`;
+const KEPT = 'Demo 12345 Sho\u1e55\u0301\u0301\u0301\u0301';
+const BLANK = '\u3164 \u2800\u200d\u0301';
+
+interface Text {
+  what: string;
+  /** Sends the text by its form. */
+  send(text: string): Promise<Reply>;
+  /** What is kept of it. */
+  kept(): Promise<unknown>;
+  /** What a text of nothing becomes: refused by its form, or none. */
+  blank: 'refused' | '' | null;
+}
+
+let newcomers = 0;
+const newcomer = () => {
+  newcomers += 1;
+  return `letters-${newcomers}@fields.test`;
+};
+const last = async (table: PgTable, column: string, at: PgColumn): Promise<unknown> =>
+  ((await db.select().from(table).orderBy(desc(at)).limit(1)) as Row[])[0]?.[column];
+
+const TEXTS: Text[] = [
+  {
+    what: 'the name at the sign-up',
+    send: (name) =>
+      newVisitor(server).post('/signup', {
+        ...{ name, email: newcomer(), phone: '123456', password: PASSWORD },
+      }),
+    kept: () => last(authUsers, 'name', authUsers.createdAt),
+    blank: 'refused',
+  },
+  ...(['businessName', 'fullName', 'address', 'ecoCertification'] as const).map(
+    (field): Text => ({
+      what: `${field} of a business`,
+      send: (text) =>
+        newVisitor(server).post('/seller/signup', {
+          ...{ ...BUSINESS, email: newcomer(), password: PASSWORD, confirmation: PASSWORD },
+          [field]: text,
+        }),
+      kept: () => last(sellers, field, sellers.createdAt),
+      blank: field === 'ecoCertification' ? null : 'refused',
+    }),
+  ),
+  {
+    what: 'the name in the own account',
+    send: (name) => customer.post('/account/profile', { name, phone: '123456' }),
+    kept: async () =>
+      (await db.select().from(authUsers).where(eq(authUsers.id, customer.id)))[0]?.name,
+    blank: 'refused',
+  },
+  ...(['name', 'description'] as const).map(
+    (field): Text => ({
+      what: `${field} of an item`,
+      send: async (text) =>
+        customer.post('/create', { ...ITEM, image: await uploaded(customer), [field]: text }),
+      kept: () => last(products, field, products.createdAt),
+      blank: '',
+    }),
+  ),
+  ...(['name', 'description', 'materials', 'sustainability'] as const).map(
+    (field): Text => ({
+      what: `${field} of a product`,
+      send: async (text) =>
+        seller.post('/seller/add-product', {
+          ...{ ...LISTING, image: await uploaded(seller), [field]: text },
+        }),
+      kept: () => last(products, field, products.createdAt),
+      blank: field === 'name' || field === 'description' ? 'refused' : '',
+    }),
+  ),
+  ...(['name', 'description'] as const).map(
+    (field): Text => ({
+      what: `${field} in a file of products`,
+      send: async (text) => {
+        const row = { name: 'Row', description: 'Words', [field]: text };
+        const cells = `"${row.name}",art,"${row.description}",good,5,red.jpg`;
+        const csv = `name,category,description,condition,price,images\n${cells}\n`;
+        const form = { csv, picture: `${await uploaded(seller)} red.jpg`, count: '1' };
+        const key = `letters-key-${randomUUID()}`;
+        return seller.post('/seller/import', { ...form, key, intent: 'import' });
+      },
+      kept: () => last(products, field, products.createdAt),
+      blank: 'refused',
+    }),
+  ),
+  {
+    what: 'a report',
+    send: async (words) => {
+      const { id } = await makeProduct(db, { userId: other.id });
+      return customer.post(`/report?id=${id}`, { reason: 'other', words });
+    },
+    kept: () => last(productReports, 'words', productReports.createdAt),
+    blank: '',
+  },
+  {
+    what: 'an admin’s reason about an item',
+    send: async (words) => {
+      const { id } = await makeProduct(db, { userId: other.id });
+      const item = productItem({ id, seen: { status: 'active', flagged: false } });
+      return admin.post('/admin/products', { move: 'suspend', item, words });
+    },
+    kept: () => last(auditLog, 'reason', auditLog.id),
+    blank: 'refused',
+  },
+  {
+    what: 'an admin’s reason about an account',
+    send: async (reason) => {
+      const { id } = await makeUser(db);
+      return admin.post('/admin/users', { intent: 'suspend', id, seen: '', picked: '', reason });
+    },
+    kept: () => last(auditLog, 'reason', auditLog.id),
+    blank: 'refused',
+  },
+];
+
+for (const { what, send: sendText, kept, blank } of TEXTS) {
+  attack(`letters that nobody sees in ${what}`, async () => {
+    expect((await sendText(WRITTEN)).status).toBeLessThan(400);
+    expect(await kept()).toBe(KEPT);
+    const reply = await sendText(BLANK);
+    if (blank === 'refused') {
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      expect(await kept()).toBe(KEPT);
+      return 'gone; nothing but them is refused';
+    }
+    expect(reply.status).toBeLessThan(400);
+    expect(await kept()).toBe(blank);
+    return 'gone; nothing but them is nothing';
+  });
+}
+
+attack('letters that nobody sees in a message to a poster', async () => {
+  const { id } = await makeProduct(db, { userId: other.id });
+  const write = (text: string) =>
+    customer.post(`/view?id=${id}`, { intent: 'write', text, key: randomUUID() });
+  expect((await write(BLANK)).status).toBe(400);
+  expect((await write(WRITTEN)).status).toBe(302);
+  const mails = () => server.mail.mails.filter(({ text }) => text?.includes(`> ${KEPT}`));
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+  return 'gone; nothing but them is refused';
+});
+
+attack('a name of letters that only look like another’s, and one with an address', async () => {
+  for (const name of ['D\u0435mo Seller', 'Dem\u03bf Seller', 'Claim: https://evil.example']) {
+    const account = { name, email: newcomer(), phone: '123456', password: PASSWORD };
+    expect((await newVisitor(server).post('/signup', account)).status, name).toBe(400);
+    for (const field of ['businessName', 'fullName']) {
+      const business = { ...BUSINESS, email: newcomer(), confirmation: PASSWORD, [field]: name };
+      const reply = await newVisitor(server).post('/seller/signup', {
+        ...business,
+        password: PASSWORD,
+      });
+      expect(reply.status, `${field} ${name}`).toBe(400);
+    }
+    expect((await customer.post('/account/profile', { name, phone: '' })).status, name).toBe(400);
+  }
+  return '400';
 });
 
 attackTheLog(server);
