@@ -5,7 +5,7 @@ import pg from 'pg';
 import { run } from './child.mjs';
 import { startCluster } from './cluster/cluster.mjs';
 import { until } from './cluster/program.mjs';
-import { createTraffic } from './cluster/traffic.mjs';
+import { createTraffic, verifyBusiness } from './cluster/traffic.mjs';
 
 /** How long a part stays away, and how long is looked on afterwards. */
 const AWAY_MS = 6_000;
@@ -43,7 +43,7 @@ async function phase(name, allowed, stop, start) {
 }
 
 try {
-  const traffic = createTraffic(url);
+  const traffic = createTraffic(url, { admit: (email) => verifyBusiness(database.url, email) });
   const { cookie, finished } = await traffic.run();
   await phase(
     'nothing is stopped',

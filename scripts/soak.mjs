@@ -2,14 +2,14 @@
 // SOAK_MINUTES shortens it. The first sixth is for warming up; what comes then is compared with the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
-import { createTraffic } from './cluster/traffic.mjs';
+import { createTraffic, verifyBusiness } from './cluster/traffic.mjs';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const TOTAL_MS = MINUTES * 60_000;
@@ -45,7 +45,11 @@ process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetrie
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));
 await Promise.race([untilOpen(), ended.then(() => fail(`The server ended.\n${printed}`))]);
 
-const traffic = createTraffic(url, { photo: await makePhoto(), calm: CALM });
+const traffic = createTraffic(url, {
+  admit: (email) => verifyBusiness(databaseUrl(), email),
+  photo: await makePhoto(),
+  calm: CALM,
+});
 const { finished } = await traffic.run();
 const deciding = traffic.decide(await adminCookie());
 const samples = [];
@@ -159,6 +163,14 @@ async function untilOpen() {
     if (there) return;
     await pause(200);
   }
+}
+
+/** Where the server's own database answers. */
+function databaseUrl() {
+  const home = join(dir, 'postgres');
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://secondleaf:${password}@127.0.0.1:${port}/secondleaf`;
 }
 
 function freePort() {

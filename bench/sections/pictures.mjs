@@ -19,7 +19,8 @@ import { formHeaders } from '../shop/shop.mjs';
 const UPLOADS = 16;
 /** That one of many may take on a slow machine. */
 const UPLOAD_MS = 120_000;
-const POSTER = 'shopper';
+// A business that is verified, which may post any number.
+const POSTER = 'seller-10';
 /** Visitors who read a page and go on: fewer requests than the server could answer. */
 const VISITORS = { connections: 8, pauseMs: 100 };
 const AMONG_MS = 500;

@@ -15,12 +15,28 @@ function must(holds, words) {
   if (!holds) throw new WrongAnswer(words);
 }
 
+/** Makes a verified business of the account with this address: it may post any number of items. */
+export async function verifyBusiness(databaseUrl, email) {
+  // Not before it is installed.
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into sellers (id, business_name, full_name, phone, address, business_type, verification_status, verified_at)
+     select id, 'Shop of ' || name, name, '12345', '1 Market Street', 'eco-store', 'approved', now()
+     from auth_users where email = $1`,
+    [email],
+  );
+  await client.end();
+}
+
 /**
  * @param url where the shop is
  * @param options.photo what is posted, as the bytes of a JPEG
+ * @param options.admit lets the account of an address post without end, which a new one may not
  * @param options.calm how many times slower people are than they could be
  */
-export function createTraffic(url, { photo = SMALL, calm = 1 } = {}) {
+export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
   const picture = new Blob([photo], { type: 'image/jpeg' });
   /** What went wrong, each with its time. */
   const failures = [];
@@ -83,6 +99,7 @@ export function createTraffic(url, { photo = SMALL, calm = 1 } = {}) {
       .map((line) => line.split(';')[0])
       .join('; ');
     if (!cookie) throw new Error(`Nobody could sign up: ${reply?.status}`);
+    await admit(fields.email);
     return cookie;
   }
 

@@ -8,6 +8,7 @@ import { deletePassword, hasProvider } from '~/data/own-account';
 import { findGate } from '~/data/users';
 import { googleJoinedMail } from '~/mail/account-templates';
 import { FORGOT_PASSWORD } from '~/rules/addresses';
+import { mailedName } from '~/rules/names';
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
@@ -49,7 +50,7 @@ export function beforeJoining(
       await deletePassword(tx, userId);
       await endAccess(tx, userId);
       const link = `${publicUrl}${FORGOT_PASSWORD}`;
-      await enqueueMail(tx, googleJoinedMail(account.email, { name: account.name, link }));
+      await enqueueMail(tx, googleJoinedMail(account.email, { name: mailedName(account), link }));
     });
   };
 }

@@ -7,7 +7,8 @@ import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/listing-c
 import { type ImportTable, type NamedPicture, readTable } from '~/rules/listing-row-input';
 import { type Actor, can } from '~/rules/permissions';
 import { authorize } from './authorize';
-import { importListings, type PictureProblem } from './products';
+import { importListings } from './post-products';
+import type { PostProblem } from './products';
 import type { Services } from './services';
 
 export type ListingFile = {
@@ -68,8 +69,8 @@ async function judge(
 const NO_CSV =
   'This is no CSV file but a workbook or something else. Save it as “CSV UTF-8” and choose that file.';
 
-/** Why nothing was imported: a picture, or the file is not what the seller was shown. */
-export type ImportProblem = PictureProblem | 'changed';
+/** Why nothing was imported: a picture, more than the seller may list, or the file is not what the seller was shown. */
+export type ImportProblem = PostProblem | 'changed';
 
 /**
  * Imports the good rows of a file: all of them in one transaction, or none and why. Says how many came in, and how many did not.

@@ -115,9 +115,12 @@ const posting = {
   name: 'post product',
   text: `
     with owner as (
-      select id from auth_users where id = $1 and suspended_at is null for share
+      select id from auth_users where id = $1 and suspended_at is null
+        and ($13::int is null or posted_within($1, $14) < $13) for share
     ), pictures as (
-      select owner_id, product_id from images where key = any ($12::text[]) order by key for update
+      -- Held after the owner's turn has come, as where an item is saved step by step.
+      select owner_id, product_id from images
+      where key = any (case when exists (select from owner) then $12::text[] end) order by key for update
     ), made as (
       insert into products (user_id, seller_id, idempotency_key, name, description, category, price, condition,
         eco_rating, materials, sustainability)
@@ -134,8 +137,9 @@ const posting = {
 
 /**
  * Saves a new item with pictures of the owner's that no item has yet, as `insertProduct` and `attachImages` do.
- * @returns its id, or null when nothing was saved: the account is not open, a picture is not to be had, or the form
- *   has an item already
+ * @param limit how many items the owner may post; null: any number
+ * @returns its id, or null when nothing was saved: the account is not open, it has posted as many as it may, a picture
+ *   is not to be had, or the form has an item already
  */
 export async function postProduct(
   db: Database,
@@ -143,6 +147,7 @@ export async function postProduct(
   idempotencyKey: string,
   fields: ProductFields,
   pictures: string[],
+  limit: { most: number; minutes: number } | null,
 ): Promise<string | null> {
   const { name, description, category, price } = fields;
   const { condition = null, ecoRating = null, materials = '', sustainability = '' } = fields;
@@ -151,9 +156,21 @@ export async function postProduct(
     values: [
       ...[userId, sellerId, idempotencyKey, name, description, category, price, condition],
       ...[ecoRating, materials, sustainability, pictures],
+      ...[limit?.most ?? null, limit?.minutes ?? null],
     ],
   });
   return rows[0]?.id ?? null;
+}
+
+/** How many items somebody has posted in the last so many minutes; until the transaction ends, nobody else counts theirs. */
+export async function countPosted(
+  tx: Transaction,
+  userId: string,
+  minutes: number,
+): Promise<number> {
+  const posted = sql<{ posted: number }>`select posted_within(${userId}, ${minutes}) as posted`;
+  const { rows } = await tx.execute<{ posted: number }>(posted);
+  return rows[0]?.posted ?? 0;
 }
 
 /** Whether a product says all that these fields say, and nothing else. */

@@ -52,7 +52,7 @@ export function accountDeletedMail(to: string, given: { name: string | null }): 
 }
 
 /** Sent when Google opens an account for the first time that was there before; `link` leads to a new password. */
-export function googleJoinedMail(to: string, given: { name: string; link: string }): Mail {
+export function googleJoinedMail(to: string, given: { name: string | null; link: string }): Mail {
   return mail(to, 'Google opens your account now', {
     heading: 'Google opens your account now',
     before: [

@@ -16,6 +16,17 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR },
   messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY },
+  postsUnconfirmed: {
+    counts: 'items that an account posts whose address is not confirmed',
+    most: 20,
+    minutes: DAY,
+  },
+  posts: { counts: 'items that one customer posts', most: 100, minutes: DAY },
+  listings: {
+    counts: 'items that a business posts which no admin has verified yet',
+    most: 1_000,
+    minutes: DAY,
+  },
   reports: { counts: 'reports of one account', most: 10, minutes: DAY },
   emailChanges: { counts: 'links to a new address of one account', most: 5, minutes: HOUR },
   dataExports: { counts: 'downloads of one account’s own data', most: 5, minutes: HOUR },
@@ -81,3 +92,28 @@ export const LIMITS = {
     minutes: 1,
   },
 } as const satisfies Record<string, Limit>;
+
+/** How many items somebody may post; null for a business that an admin has verified: it is known. */
+export function postingLimit({
+  emailVerified,
+  seller,
+}: {
+  emailVerified: boolean;
+  seller: { verificationStatus: string | null } | null;
+}): { most: number; minutes: number } | null {
+  if (seller?.verificationStatus === 'approved') return null;
+  if (!emailVerified) return LIMITS.postsUnconfirmed;
+  return seller === null ? LIMITS.posts : LIMITS.listings;
+}
+
+/** Said to whoever has posted as many items as they may before their address is known to be theirs. */
+export const POSTS_UNCONFIRMED = `An account whose email address is not confirmed posts up to ${LIMITS.postsUnconfirmed.most} items within a day. Confirm yours, then send this again.`;
+
+/** What whoever has posted as many items as they may reads, with what to do about it. */
+export function postingWords(person: Parameters<typeof postingLimit>[0]): string {
+  if (!person.emailVerified) return POSTS_UNCONFIRMED;
+  const most = postingLimit(person)?.most.toLocaleString('en') ?? '';
+  return person.seller === null
+    ? `You may post up to ${most} items within a day. Please go on tomorrow.`
+    : `A business that the shop has not verified yet lists up to ${most} products within a day. Please go on tomorrow, or hand in your documents to be verified.`;
+}

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Forbidden } from '~/commands/authorize';
-import { createListing, createProduct, importListings } from '~/commands/products';
+import { createListing, createProduct, importListings } from '~/commands/post-products';
 import { lockAccountById, saveSuspension } from '~/data/accounts';
 import { admins, authUsers, products } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';

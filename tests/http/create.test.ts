@@ -1,12 +1,17 @@
 // Posting an item over HTTP, with and without a script, and what posting refuses.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { images, products } from '~/data/schema';
-import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { importListings } from '~/commands/post-products';
+import { images, products, sellers } from '~/data/schema';
+import { findActor } from '~/data/users';
+import { LIMITS } from '~/rules/limits';
+import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { accountId, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
+import { wordsOf } from '../support/pages';
 import { colourAt, expectColour, fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
@@ -411,6 +416,7 @@ test('pictures change places and go without a script, and nothing is saved by th
   expect(keysIn(removed)).toEqual([two]);
 });
 
+<<<<<<< HEAD
 test('a form of an item like another has its words and neither its pictures nor its state', async () => {
   const fields = { name: 'Oak chair', price: '20', description: 'Sturdy.', category: 'furniture' };
   const first = idIn(await ann.post('/create', { ...fields, image: picture('red.jpg') }));
@@ -441,4 +447,91 @@ test('nobody gets a form that is like somebody else’s item', async () => {
     expect(text).not.toContain('Hers alone');
   }
   expect((await nobody.get(`/create?like=${id}`)).text).not.toContain('Hers alone');
+=======
+/** Pictures that wait for an item, without the way of their bytes. */
+async function waiting(ownerId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({
+    ...{ key: randomBytes(16).toString('hex'), ownerId, width: 320, height: 320, widths: [320] },
+    blur: 'data:image/webp;base64,UklGRg==',
+  }));
+  await db.insert(images).values(rows);
+  return rows.map(({ key }) => key);
+}
+
+/** Somebody new who has posted so many items in the last day. */
+async function posterOf(email: string, posted: number): Promise<Visitor & { id: string }> {
+  const visitor = newVisitor(server);
+  await signUp(visitor, email);
+  const id = await accountId(db, email);
+  const createdAt = new Date(Date.now() - 3_600_000);
+  await Promise.all(
+    Array.from({ length: posted }, () => makeProduct(db, { userId: id, createdAt })),
+  );
+  return { ...visitor, id };
+}
+
+test('an account whose address is not confirmed posts so many items a day, also at one moment, and then confirms it', async () => {
+  const { most } = LIMITS.postsUnconfirmed;
+  const person = await posterOf('eager@create.test', most - 2);
+  const keys = await waiting(person.id, 6);
+  const post = (image: string | undefined) =>
+    person.post('/create', { key: `limit-${image}`, name: `Item ${image}`, image: image ?? '' });
+  const replies = await Promise.all(keys.slice(0, 5).map(post));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([302, 302, 429, 429, 429]);
+  expect(await db.$count(products, eq(products.userId, person.id))).toBe(most);
+  const at = replies.findIndex(({ status }) => status === 429);
+  const words = wordsOf(replies[at]?.text ?? '');
+  expect(words).toContain(`posts up to ${most} items within a day`);
+  expect(words).toContain('Send it again');
+  expect(replies[at]?.text).toContain(`Item ${keys[at]}`);
+  // What was posted is posted, however often its form comes.
+  const done = replies.findIndex(({ status }) => status === 302);
+  expect((await post(keys[done])).location).toBe(replies[done]?.location);
+  await confirmAddress(server, 'eager@create.test');
+  expect((await post(keys[at])).status).toBe(302);
+});
+
+test('a confirmed customer and a business of which nobody knows anything have limits too; a verified business has none', async () => {
+  const person = await posterOf('stock@create.test', 0);
+  await confirmAddress(server, 'stock@create.test');
+  const old = { userId: person.id, name: 'Stock', createdAt: new Date(Date.now() - 3_600_000) };
+  const post = async () => {
+    const [image = ''] = await waiting(person.id, 1);
+    return person.post('/create', { key: `stock-${image}`, name: 'One more', image });
+  };
+  await db.insert(products).values(Array.from({ length: LIMITS.posts.most }, () => old));
+  const refused = await post();
+  expect([refused.status, wordsOf(refused.text)]).toEqual([
+    429,
+    expect.stringContaining('Please go on tomorrow'),
+  ]);
+  await makeSeller(db, { user: { id: person.id, name: 'Stock', email: 'stock@create.test' } });
+  expect((await post()).status).toBe(302);
+  await db.insert(products).values(Array.from({ length: LIMITS.listings.most }, () => old));
+  expect((await post()).status).toBe(429);
+  await db.update(sellers).set({ verificationStatus: 'approved' }).where(eq(sellers.id, person.id));
+  expect((await post()).status).toBe(302);
+});
+
+test('a file that brings more than its seller may list is refused as a whole', async () => {
+  const person = await posterOf('file@create.test', LIMITS.postsUnconfirmed.most - 1);
+  await makeSeller(db, { user: { id: person.id, name: 'File', email: 'file@create.test' } });
+  const actor = await findActor(db, person.id);
+  const fields = { name: 'Row', description: '', category: null, price: null };
+  const drafts = (await waiting(person.id, 2)).map((key) => ({ fields, images: [key] }));
+  const before = await db.$count(products);
+  expect(await importListings(server.services, actor, 'file-key-1', drafts)).toEqual({
+    ok: false,
+    problem: 'too-many-posts',
+  });
+  expect(await db.$count(products)).toBe(before);
+  const one = drafts.slice(0, 1);
+  expect(await importListings(server.services, actor, 'file-key-2', one)).toMatchObject({
+    ok: true,
+  });
+  // Sent again, it finds what it made.
+  expect(await importListings(server.services, actor, 'file-key-2', one)).toMatchObject({
+    ok: true,
+  });
+>>>>>>> 3d683c2 (Limit how many items one account posts in a day)
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { products } from '~/data/schema';
-import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { whileBroken } from '../support/broken';
 import { accountId, makeImage, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
@@ -35,6 +35,7 @@ beforeAll(async () => {
   for (const [name, visitor] of Object.entries(people)) {
     const email = `${name}@csv.test`;
     await signUp(visitor, email, { name });
+    await confirmAddress(server, email);
     const id = await accountId(db, email);
     ids[name] = id;
     if (name !== 'shopper') await makeSeller(db, { user: { id, name, email } });

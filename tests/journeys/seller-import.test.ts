@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { newVisitor, signUp, TRUSTING } from '../support/accounts';
+import { confirmAddress, newVisitor, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -23,6 +23,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   await signUp(seller, EMAIL, { name: 'Ima Importer' });
+  await confirmAddress(server, EMAIL);
   const id = await accountId(db, EMAIL);
   await makeSeller(db, { user: { id, name: 'Ima Importer', email: EMAIL } });
   const size = { width: 40, height: 50, channels: 3, background: '#7a5' } as const;

@@ -42,6 +42,9 @@ const PICTURES = ['red.jpg', 'blue.jpg'];
 /** A request that takes longer has no answer. */
 const ANSWER_MS = 60_000;
 
+/** Fewer than an account may post whose address is not confirmed. */
+const ITEMS_EACH = 15;
+
 /** An address of its own for everybody, so that the limits count them alone. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
@@ -137,8 +140,11 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
     return id ?? null;
   }
 
-  async function sell(number: number, sender: Sender): Promise<void> {
+  async function sell(number: number, first: Sender): Promise<void> {
+    let sender = first;
     for (let item = 0; running; item += 1) {
+      // Nobody posts without end before their address is confirmed.
+      if (item % ITEMS_EACH === ITEMS_EACH - 1) sender = (await signUp()) ?? sender;
       const name = `Item ${mark} ${number}-${item}`;
       const fields: [string, string][] = [
         ['key', randomUUID()],

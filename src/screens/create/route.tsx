@@ -11,6 +11,7 @@ import { orLost } from '../listing-form/lost-connection';
 import { saveItem } from '../listing-form/save-item';
 import { useFormKey } from '../listing-form/sending';
 import { LoginForm } from '../login/login-form';
+import { ConfirmToPost } from '../shell/confirm-first';
 import type { Route } from './+types/route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,6 +56,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       }
       width="text"
     >
+      <ConfirmToPost alert={actionData?.alert ?? null} next={formAddress('personal', loaded.id)} />
       <ItemForm key={formKey} kind="personal" {...loaded} {...sent} reply={actionData ?? null} />
     </Page>
   );

@@ -1,8 +1,10 @@
 // What becomes of an item's form when it is sent: read once for both kinds, saved, or sent back with what is wrong.
 import { data, redirect } from 'react-router';
-import { createListing, createProduct, editProduct, type ProductDraft } from '~/commands/products';
+import { createListing, createProduct } from '~/commands/post-products';
+import { editProduct, type ProductDraft } from '~/commands/products';
 import { isListing } from '~/data/product-writes';
 import { viewAddress } from '~/rules/addresses';
+import { postingWords } from '~/rules/limits';
 import { type Actor, can } from '~/rules/permissions';
 import {
   customerPostInput,
@@ -63,7 +65,10 @@ export async function saveItem(
     save(context, actor, { kind, id, key: posted.idempotencyKey, draft }),
   );
   if (!saved) return reply(500, failed);
-  if (!saved.ok) return reply(422, failed, { image: pictureWords(saved.problem, limits.images) });
+  if (!saved.ok) {
+    if (saved.problem === 'too-many-posts') return reply(429, postingWords(actor));
+    return reply(422, failed, { image: pictureWords(saved.problem, limits.images) });
+  }
   throw redirect(`${viewAddress(saved.id)}&done=${id === null ? done : 'saved'}`);
 }
 

@@ -57,6 +57,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           The shop’s admins see who reported, so that they can ask: the address must be yours.
         </ConfirmFirst>
       )}
+      {unconfirmed && reply === null && (
+        <ButtonLink to={viewAddress(id)} variant="quiet" className="justify-self-start">
+          Back to the item
+        </ButtonLink>
+      )}
       {/* What was written stays, to be sent once the address is confirmed. */}
       {(!unconfirmed || reply !== null) && (
         <Form

@@ -10,6 +10,7 @@ import { itemIdOf, loadItem } from '../listing-form/load-item';
 import { orLost } from '../listing-form/lost-connection';
 import { saveItem } from '../listing-form/save-item';
 import { useFormKey } from '../listing-form/sending';
+import { ConfirmToPost } from '../shell/confirm-first';
 import type { Route } from './+types/route';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,6 +44,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       lead={id === null ? 'Everything is needed unless it says optional.' : null}
       width="text"
     >
+      <ConfirmToPost alert={actionData?.alert ?? null} next={formAddress('business', id)} />
       <ItemForm
         key={formKey}
         kind="business"

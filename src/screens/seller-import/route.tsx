@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { type ImportProblem, importFile, type Judged, judgeFile } from '~/commands/listing-file';
 import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
 import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
+import { postingWords } from '~/rules/limits';
 import { can } from '~/rules/permissions';
 import { LOGIN_FIRST } from '~/rules/texts';
 import { useSubmitting } from '~/ui/form-status';
@@ -11,6 +12,7 @@ import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { formOf } from '../form';
 import { answered } from '../refusals';
+import { ConfirmToPost } from '../shell/confirm-first';
 import type { Route } from './+types/route';
 import { Columns } from './columns';
 import { ImportForm } from './import-form';
@@ -54,6 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         `${dashboardAddress('products')}&done=imported&taken=${imported.taken}&left=${imported.left}`,
       );
     if (!imported) return reply(500, ADD_PRODUCT_FAILED, await judged());
+    if (imported.problem === 'too-many-posts') {
+      return reply(429, postingWords(actor), await judged());
+    }
     return reply(409, WORDS[imported.problem], await judged());
   }
   const found = await judged();
@@ -61,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return reply(found.ok ? 200 : 422, fileError, found);
 }
 
-const WORDS: Record<ImportProblem, string> = {
+const WORDS: Record<Exclude<ImportProblem, 'too-many-posts'>, string> = {
   'no-picture': 'A product had no picture. Nothing was imported.',
   'too-many-pictures': 'A product had too many pictures. Nothing was imported.',
   'picture-gone': 'A picture was not there any more. Nothing was imported; please look again.',
@@ -97,6 +102,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     >
       <Steps at={importing ? 3 : judged?.ok ? 2 : 1} />
       <Columns currency={currency} images={images} />
+      <ConfirmToPost alert={actionData?.alert ?? null} next={IMPORT_LISTINGS} />
       <ImportForm
         alert={actionData?.alert ?? null}
         error={judged?.ok === false ? judged.error : null}

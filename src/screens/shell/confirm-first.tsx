@@ -2,9 +2,20 @@
 import type { ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { ACCOUNT } from '~/rules/addresses';
+import { POSTS_UNCONFIRMED } from '~/rules/limits';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';
+
+/** Beside a form that was refused for it: nothing, unless these are its words. */
+export function ConfirmToPost({ alert, next }: { alert: string | null; next: string }) {
+  if (alert !== POSTS_UNCONFIRMED) return null;
+  return (
+    <ConfirmFirst next={next}>
+      What you have filled in stays here: confirm your address in another tab, then send it.
+    </ConfirmFirst>
+  );
+}
 
 interface ConfirmFirstProps {
   /** The page that says so, which is come back to. */
