@@ -416,7 +416,6 @@ test('pictures change places and go without a script, and nothing is saved by th
   expect(keysIn(removed)).toEqual([two]);
 });
 
-<<<<<<< HEAD
 test('a form of an item like another has its words and neither its pictures nor its state', async () => {
   const fields = { name: 'Oak chair', price: '20', description: 'Sturdy.', category: 'furniture' };
   const first = idIn(await ann.post('/create', { ...fields, image: picture('red.jpg') }));
@@ -447,7 +446,8 @@ test('nobody gets a form that is like somebody else’s item', async () => {
     expect(text).not.toContain('Hers alone');
   }
   expect((await nobody.get(`/create?like=${id}`)).text).not.toContain('Hers alone');
-=======
+});
+
 /** Pictures that wait for an item, without the way of their bytes. */
 async function waiting(ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
@@ -533,5 +533,4 @@ test('a file that brings more than its seller may list is refused as a whole', a
   expect(await importListings(server.services, actor, 'file-key-2', one)).toMatchObject({
     ok: true,
   });
->>>>>>> 3d683c2 (Limit how many items one account posts in a day)
 });
