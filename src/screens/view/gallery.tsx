@@ -1,10 +1,12 @@
 // The photos of a product: a strip to swipe or to leaf through, and small ones that lead to each; each opens enlarged.
 // Without JavaScript these are links to the photos.
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type PictureInfo, variantAt } from '~/rules/picture';
 import { NoPicture, Picture } from '~/ui/picture';
-import { PhotoArrows } from './photo-arrows';
 import { useShownPhoto } from './use-shown-photo';
+
+/** No page starts with it. Where it can't be fetched, the strip is swiped. */
+const Leafing = lazy(() => import('./leafing').catch(() => ({ default: () => null })));
 
 const LARGE = '(min-width: 80rem) 48rem, (min-width: 64rem) 58vw, 94vw';
 
@@ -15,8 +17,9 @@ interface GalleryProps {
 
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [enlarged, setEnlarged] = useState(false);
+  // Pointer or focus has come to the photos.
+  const [near, setNear] = useState(false);
   const shown = useShownPhoto(strip);
   if (pictures.length === 0) {
     return (
@@ -35,33 +38,28 @@ export function Gallery({ pictures, name }: GalleryProps) {
       behavior: calm ? 'instant' : 'smooth',
     });
   };
-  const leaf = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const next = shown + (step ?? 0);
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || !pictures[next]) return;
-    event.preventDefault();
-    show(next);
-  };
   const enlarge = (event: MouseEvent) => {
     // With a key held, the photo opens in a tab as any link does.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setEnlarged(true);
-    dialog.current?.showModal();
   };
   const altOf = (index: number) =>
     several ? `${name}, photo ${index + 1} of ${pictures.length}` : name;
-  const large = pictures[shown];
-  const arrows = several && <PhotoArrows shown={shown} count={pictures.length} show={show} />;
   return (
-    <div className="grid min-w-0 gap-3">
+    // The photos themselves are what can be pressed; this only notices that somebody comes near.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing by itself
+    <div
+      className="grid min-w-0 gap-3"
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <div className="relative">
         <ul
           ref={strip}
           aria-label={`Photos of ${name}`}
           // A strip that scrolls can be moved with the arrow keys.
           tabIndex={several ? 0 : undefined}
-          onKeyDown={leaf}
           className="scroll-quiet flex snap-x snap-mandatory overflow-x-auto rounded-leaf-lg bg-sunk"
         >
           {pictures.map((picture, index) => (
@@ -82,7 +80,20 @@ export function Gallery({ pictures, name }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {arrows}
+        {near && (
+          <Suspense>
+            <Leafing
+              name={name}
+              pictures={pictures}
+              strip={strip}
+              shown={shown}
+              show={show}
+              altOf={altOf}
+              enlarged={enlarged}
+              onClose={() => setEnlarged(false)}
+            />
+          </Suspense>
+        )}
         {several && (
           <p
             aria-hidden="true"
@@ -112,36 +123,6 @@ export function Gallery({ pictures, name }: GalleryProps) {
           ))}
         </ul>
       )}
-      <dialog
-        ref={dialog}
-        aria-label={`Photos of ${name}`}
-        onKeyDown={leaf}
-        onClose={() => setEnlarged(false)}
-        className="m-auto h-dvh max-h-none w-dvw max-w-none bg-sunk"
-      >
-        {enlarged && large && (
-          <img
-            key={large.key}
-            src={variantAt(large, 1280, 'jpeg')}
-            srcSet={srcSet(large)}
-            sizes="100vw"
-            alt={altOf(shown)}
-            className="size-full object-contain"
-          />
-        )}
-        {enlarged && arrows}
-        <form method="dialog" className="absolute top-3 right-3">
-          <button
-            type="submit"
-            aria-label="Close"
-            className="grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-sheet text-ink shadow-float"
-          >
-            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-              <path d="m2 2 12 12M14 2 2 14" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </button>
-        </form>
-      </dialog>
     </div>
   );
 }

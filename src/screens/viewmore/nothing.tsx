@@ -58,22 +58,3 @@ export function NothingLiked({ query }: { query: ListQuery }) {
     </Empty>
   );
 }
-
-export function NothingOwn({ query }: { query: ListQuery }) {
-  if (isFiltered(query)) {
-    return (
-      <Empty
-        title="None of your items match"
-        action={<ButtonLink to={listAddress({ mine: true })}>Show all of them</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <Empty
-      title="You have nothing for sale yet"
-      action={<ButtonLink to="/create">Sell something</ButtonLink>}
-    >
-      A photo is enough to begin with; the rest can follow.
-    </Empty>
-  );
-}

@@ -3,8 +3,9 @@ import type { OwnProduct } from '~/data/own-products';
 import { editAddress, listAddress } from '~/rules/addresses';
 import { FIRST_PAGE } from '~/rules/paging';
 import { displayName } from '~/rules/product';
-import type { ListQuery } from '~/rules/search';
-import { buttonClasses } from '~/ui/button';
+import { isFiltered, type ListQuery } from '~/rules/search';
+import { ButtonLink, buttonClasses } from '~/ui/button';
+import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { OwnState } from '../listing/own-state';
 import { ProductCard } from '../listing/product-card';
@@ -12,7 +13,6 @@ import { GRID_SIZES } from '../listing/product-grid';
 import type { BulkReply } from '../own-products/bulk-action';
 import { Choose, OwnForm } from '../own-products/own-form';
 import { StateFilter } from '../own-products/state-filter';
-import { NothingOwn } from './nothing';
 
 interface OwnListProps {
   products: OwnProduct[];
@@ -94,5 +94,24 @@ function OwnButtons({ product: { id, name, sold } }: { product: OwnProduct }) {
         Delete{of}
       </button>
     </div>
+  );
+}
+
+function NothingOwn({ query }: { query: ListQuery }) {
+  if (isFiltered(query)) {
+    return (
+      <Empty
+        title="None of your items match"
+        action={<ButtonLink to={listAddress({ mine: true })}>Show all of them</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="You have nothing for sale yet"
+      action={<ButtonLink to="/create">Sell something</ButtonLink>}
+    >
+      A photo is enough to begin with; the rest can follow.
+    </Empty>
   );
 }
