@@ -91,6 +91,7 @@ export const productReports = pgTable(
   (t) => [
     unique('product_reports_once').on(t.productId, t.reporterId),
     index('product_reports_reporter').on(t.reporterId, t.createdAt),
+    index('product_reports_closed_by').on(t.closedBy).where(sql`closed_by is not null`),
     index('product_reports_open').on(t.productId, t.createdAt).where(sql`closed_at is null`),
     check(
       'product_reports_reason',

@@ -60,6 +60,7 @@ export const sellers = pgTable(
     index('sellers_status').on(t.verificationStatus, t.createdAt, t.id),
     index('sellers_submitted').on(t.verificationSubmittedAt),
     index('sellers_verified').on(t.verifiedAt),
+    index('sellers_verified_by').on(t.verifiedBy).where(sql`verified_by is not null`),
     index('sellers_ranking').on(t.ecoProducts, t.ratingSum, t.id),
     index('sellers_search').using(
       'gin',
@@ -157,6 +158,9 @@ export const products = pgTable(
     index('products_flagged_marker').on(t.createdAt, t.id).where(sql`flagged`),
     index('products_reported').on(t.createdAt, t.id).where(sql`open_reports > 0`),
     index('products_sold').on(t.soldAt, t.id).where(sql`sold_at is not null`),
+    // An admin who leaves is looked for in both.
+    index('products_flagged_by').on(t.flaggedBy).where(sql`flagged_by is not null`),
+    index('products_reviewed_by').on(t.reviewedBy).where(sql`reviewed_by is not null`),
     index('products_user').on(t.userId, t.createdAt, t.id),
     // Few, and none while an item is posted: what an owner looks for in a long list.
     index('products_user_sold').on(t.userId, t.createdAt, t.id).where(sql`sold_at is not null`),
@@ -235,6 +239,9 @@ export const messages = pgTable(
   (t) => [
     unique('messages_idempotency').on(t.senderId, t.idempotencyKey),
     index('messages_sender').on(t.senderId, t.createdAt),
+    // A product that is deleted takes its messages along.
+    index('messages_product').on(t.productId),
+    index('messages_created').on(t.createdAt),
   ],
 );
 

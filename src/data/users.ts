@@ -1,10 +1,9 @@
 // People: the profile beside an account, and who somebody is at this moment.
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '~/rules/permissions';
 import type { Db } from './database';
-import { deleteOldEmailChanges } from './email-changes';
 import { prepared } from './prepared';
-import { admins, authSessions, authUsers, authVerifications, sellers, users } from './schema';
+import { admins, authSessions, authUsers, sellers, users } from './schema';
 import { statusOf } from './sellers';
 
 /** Saves the profile of a new account. An account that has one already keeps it. */
@@ -162,11 +161,4 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   const others = but === null ? undefined : ne(authSessions.token, but);
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), others));
-}
-
-/** Clears away sessions and mailed tokens whose time was up at `now`. */
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
-  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
-  await deleteOldEmailChanges(db);
 }

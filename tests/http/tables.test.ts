@@ -1,0 +1,98 @@
+// The tables themselves: what points at a row is found by an index, and none grows for ever without a reason.
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '~/data/database';
+import { deleteExpired } from '~/data/expiry';
+import { deleteSecurityEvents } from '~/data/security-log';
+import { makeProduct, makeUser } from '../support/builders';
+import { cloneDatabase } from '../support/server';
+
+const db = connect(await cloneDatabase());
+afterAll(() => db.$client.end());
+
+const namesOf = async (query: ReturnType<typeof sql>) =>
+  (await db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
+
+test('every foreign key is found by an index, so that what it points at can be deleted quickly', async () => {
+  // Usable is an index that begins with the key's columns, over all rows or over those that have one.
+  const without = await namesOf(sql`
+    select conrelid::regclass || '.' || conname as name from pg_constraint fk
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = fk.conrelid and i.indisvalid
+        and (i.indkey::int2[])[0:cardinality(fk.conkey) - 1] @> fk.conkey
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)',
+          (select attname from pg_attribute where attrelid = fk.conrelid and attnum = fk.conkey[1]))))
+    order by 1`);
+  expect(without).toEqual([]);
+});
+
+/** Why a table may grow as it does. What is cleared away has its line in the next test, or a test of its own. */
+const TABLES: Record<string, string> = {
+  admins: 'one row an admin',
+  audit_log: 'kept for good: every decision of an admin',
+  auth_accounts: 'one row for each way into an account',
+  auth_rate_limits: 'cleared away',
+  auth_sessions: 'cleared away',
+  auth_two_factors: 'one row an admin',
+  auth_users: 'one row an account',
+  auth_verifications: 'cleared away',
+  catalogue_days: 'folded into few rows a day (http/counters)',
+  catalogue_months: 'folded into few rows a month (http/counters)',
+  counters: 'folded into a row for each figure (http/counters)',
+  document_views: 'kept with its seller, who reads who opened their documents',
+  documents: 'cleared away after the decision (http/documents-kept)',
+  email_changes: 'one row an account, and cleared away',
+  images: 'with its product; what no form took is cleared away (http/uploads)',
+  likes: 'with its product and its person',
+  messages: 'cleared away',
+  posters: 'one row for each person who has something on sale',
+  product_days: 'cleared away (http/reach-days)',
+  product_reach: 'a few rows a product (http/reach-days)',
+  product_reports: 'once for each product and person, with both',
+  products: 'until their owner deletes them',
+  search_words: 'tidied once a day (http/search)',
+  security_log: 'cleared away',
+  seller_catalogue_days: 'at most one row for each product that is there',
+  seller_days: 'cleared away (http/reach-days)',
+  sellers: 'one row a business',
+  settings: 'some facts about this shop',
+  users: 'one row an account',
+  view_marks: 'cleared away each day (http/views)',
+};
+
+test('every table says why it does not grow without end', async () => {
+  const tables = await namesOf(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  expect(tables).toEqual(Object.keys(TABLES).sort());
+});
+
+test('what is kept for a time only is cleared away once a day, and the rest stays', async () => {
+  const { id: owner } = await makeUser(db);
+  const product = await makeProduct(db, { userId: owner });
+  await db.execute(sql`insert into auth_sessions (id, token, user_id, expires_at) values
+    ('old', 'old', ${owner}, now() - interval '1 hour'), ('new', 'new', ${owner}, now() + interval '1 hour')`);
+  await db.execute(sql`insert into auth_verifications (id, identifier, value, expires_at) values
+    ('old', 'old', '', now() - interval '1 hour'), ('new', 'new', '', now() + interval '1 hour')`);
+  await db.execute(sql`insert into auth_rate_limits (id, key, count, last_request) values
+    ('old', 'old', 1, extract(epoch from now() - interval '25 hours') * 1000),
+    ('new', 'new', 1, extract(epoch from now()) * 1000)`);
+  await db.execute(sql`insert into messages (product_id, sender_id, idempotency_key, created_at) values
+    (${product.id}, ${owner}, 'old', now() - interval '366 days'),
+    (${product.id}, ${owner}, 'new', now() - interval '364 days')`);
+  await db.execute(sql`insert into email_changes (user_id, new_email, token_hash, created_at) values
+    (${owner}, 'new@x.test', 'old', now() - interval '25 hours')`);
+  await db.execute(sql`insert into security_log (event, email, at) values
+    ('sign-in.failed', 'old', now() - interval '91 days'), ('sign-in.failed', 'new', now())`);
+  const now = new Date();
+  await deleteExpired(db, now);
+  await deleteSecurityEvents(db, new Date(now.getTime() - 90 * 24 * 60 * 60_000));
+  const left = await namesOf(sql`
+    select 'session ' || id as name from auth_sessions
+    union all select 'link ' || id from auth_verifications
+    union all select 'limit ' || id from auth_rate_limits
+    union all select 'message ' || idempotency_key from messages
+    union all select 'address ' || token_hash from email_changes
+    union all select 'event ' || email from security_log order by 1`);
+  expect(left).toEqual(['event new', 'limit new', 'link new', 'message new', 'session new']);
+});
