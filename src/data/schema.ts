@@ -17,6 +17,7 @@ import {
 import { authUsers, moment } from './schema-auth';
 
 export * from './schema-auth';
+export * from './schema-shop';
 
 // --- People: the profiles that stand beside an account ---
 
@@ -189,13 +190,6 @@ export const products = pgTable(
   ],
 );
 
-/** The words of product names, of those of today and some of those that were; a word may stand here twice. */
-export const searchWords = pgTable('search_words', { word: text('word').notNull() }, (t) => [
-  index('search_words_word').on(t.word.op('text_pattern_ops')),
-  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
-  index('search_words_slips').using('gin', sql`search_slips(${t.word})`),
-]);
-
 /** A picture. It belongs to who uploaded it, and to a product once a form was saved with it. */
 export const images = pgTable(
   'images',
@@ -244,9 +238,3 @@ export const messages = pgTable(
     index('messages_created').on(t.createdAt),
   ],
 );
-
-/** Facts about this installation, such as that the demo catalogue was laid out. */
-export const settings = pgTable('settings', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
