@@ -269,6 +269,10 @@ attack('liking, marking as sold, writing to a poster, reporting', async () => {
   const view = `/view?id=${id}`;
   const liked = await send(customer, view, { intent: 'like' });
   expect(liked.made).toEqual({ likes: [expect.objectContaining({ userId: customer.id })] });
+  // Written down a moment later: what comes next must not be blamed for it.
+  const likesOf = async () =>
+    (await db.select().from(products).where(eq(products.id, id)))[0]?.likes;
+  await expect.poll(likesOf, { timeout: 20_000 }).toBe(1);
   const text = { intent: 'write', text: 'Hello', key: 'fields-key-12345678' };
   const wrote = await send(customer, view, text);
   expect(wrote.made).toEqual({

@@ -98,7 +98,11 @@ attack('names and addresses that no form would take, told by Google', async () =
   expect(told).toEqual([
     ...['New member', 'New member', 'Ann Lee', 'a'.repeat(120), 'New member', 'Ann Bcc: evil'],
   ]);
-  for (const email of ['evil@google.test\r\nBcc: all@google.test', 'a@google.test,b@x.test', '']) {
+  for (const email of [
+    'evil@google.test\r\nBcc: all@google.test',
+    'a@google.test,b@x.test',
+    'evil',
+  ]) {
     provider.become({ ...ann, sub: 'google-many', email });
     const visitor = newVisitor(server);
     await expectRefused(visitor, await wayBack(visitor));

@@ -26,6 +26,8 @@ const NO_FILE = new File([], '');
 
 beforeAll(async () => {
   await signUp(ann, 'ann@create.test', { name: 'Ann Example' });
+  // She posts more in here than anybody may whose address is not confirmed.
+  await confirmAddress(server, 'ann@create.test');
   await signUp(bob, 'bob@create.test', { name: 'Bob Example' });
 });
 
