@@ -10,24 +10,17 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '~/data/embedded-process';
 import { PASSWORD } from '../support/accounts';
 import { accountId, makeProduct } from '../support/builders';
+import { answers, ensureNginx } from '../support/nginx';
+import { skipWithout } from '../support/not-run';
 import { fileOf } from '../support/people';
 import { startTestServer } from '../support/server';
 
 const NAME = 'shop.example.org';
 
-const isHere = (program: string, word: string): boolean => {
-  try {
-    execFileSync(program, [word], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const missing = [isHere('nginx', '-v') || 'nginx', isHere('openssl', 'version') || 'openssl'];
+const program = (await answers('openssl', 'version')) ? await ensureNginx() : null;
 
 beforeEach((ctx) => {
-  const names = missing.filter((one) => one !== true);
-  if (names.length > 0) ctx.skip(`${names.join(' and ')} is not on this machine`);
+  if (!program) skipWithout(ctx, 'nginx');
 });
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-nginx-'));
@@ -36,7 +29,7 @@ const origin = `https://${NAME}:${port}`;
 const server = await startTestServer({ TRUST_PROXY: 'true', PUBLIC_URL: origin });
 const { db } = server.services;
 let nginx: ChildProcess | null = null;
-if (!missing.some((one) => one !== true)) nginx = await startNginx();
+if (program) nginx = await startNginx(program);
 afterAll(async () => {
   if (nginx?.exitCode === null) {
     const ended = new Promise((done) => nginx?.once('exit', done));
@@ -47,7 +40,7 @@ afterAll(async () => {
 });
 
 /** The example as it is, but for its name's certificate, ports of this machine alone, and where the shop listens. */
-async function startNginx(): Promise<ChildProcess> {
+async function startNginx(program: string): Promise<ChildProcess> {
   const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   execFileSync(
     'openssl',
@@ -77,8 +70,8 @@ async function startNginx(): Promise<ChildProcess> {
     `${user} daemon off; pid ${dir}/pid; error_log ${dir}/error.log; worker_processes 1; events {}
      http { access_log off; ${temp} include ${dir}/secondleaf.conf; }`,
   );
-  execFileSync('nginx', ['-t', '-q', '-c', main], { stdio: 'pipe' });
-  const child = spawn('nginx', ['-c', main], { stdio: 'ignore' });
+  execFileSync(program, ['-t', '-q', '-c', main], { stdio: 'pipe' });
+  const child = spawn(program, ['-c', main], { stdio: 'ignore' });
   await vi.waitFor(() => ask('/livez'), { timeout: 20_000, interval: 50 });
   return child;
 }

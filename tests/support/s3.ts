@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { TestContext } from 'vitest';
+import { skipWithout } from './not-run';
 
 export type S3Server = {
   endpoint: string;
@@ -24,19 +25,9 @@ export type S3Server = {
   stop(): Promise<void>;
 };
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What the closing summary of all tests names as not run on this machine. */
-    notRun?: string;
-  }
-}
-
 /** Skips the test when `startS3` gave null, and lets the closing summary say so. */
 export function needsS3(server: S3Server | null, ctx: TestContext): void {
-  if (server) return;
-  const notRun = 'S3: not run';
-  ctx.task.meta.notRun = notRun;
-  ctx.skip(notRun);
+  if (!server) skipWithout(ctx, 'S3');
 }
 
 const PYTHON = '/usr/bin/python3';
