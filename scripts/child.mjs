@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process';
 /**
  * Waits for a program to end. When a signal asked for the end, this process ends as well.
  * @param command a program, or null for Node itself
+ * @param cwd the folder that it works in; ours unless said
  * @returns its exit status and, with `quiet`, what it printed
  */
-export function run(command, words, { quiet = false, env = process.env } = {}) {
+export function run(command, words, { quiet = false, env = process.env, cwd } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command ?? process.execPath, words, {
       env,
+      cwd,
       stdio: ['ignore', ...(quiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     });
     let asked = null;
