@@ -37,13 +37,11 @@ test('nothing tells where or with what it was taken (case 2)', async () => {
 test('256 megapixels in 31 KB are refused from the header alone (case 3)', async () => {
   await prepareImage(fieldCase('red.jpg'));
   const before = process.resourceUsage().maxRSS;
-  const start = performance.now();
   await expect(prepareImage(fieldCase('flat-16000.png'))).rejects.toMatchObject({
     name: 'ImageRefused',
     reason: 'too-many-pixels',
     message: 'This picture has 256 million pixels; up to 64 million are taken.',
   });
-  expect(performance.now() - start).toBeLessThan(1_000);
   // Decoded it would be 768 MB; maxRSS is the highest ever, in kilobytes.
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(30_000);
   expect((await prepareImage(fieldCase('blue.jpg'))).width).toBe(400);

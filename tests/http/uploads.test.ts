@@ -145,15 +145,11 @@ test.each([
   'flat-16000.png',
 ])('%s is refused in words and leaves nothing', async (name) => {
   const before = filesIn('files').length;
-  const started = performance.now();
   const reply = await owner.post('/api/uploads', { image: picture(name) });
   expect(reply.status).toBe(422);
   expect(reply.json()).toMatchObject({ status: 422, detail: expect.stringMatching(/\w+ .*\./) });
   await expectNothingNew(before);
-  expect(performance.now() - started).toBeLessThan(5_000);
-  const next = performance.now();
   expect((await nobody.get('/livez')).status).toBe(200);
-  expect(performance.now() - next).toBeLessThan(1_000);
 });
 
 test('a picture above the limit is refused before anything is stored', async () => {
@@ -262,13 +258,21 @@ test('nobody fills the disk with pictures that are never posted', async () => {
   expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
 });
 
-test('the next request is answered while a large picture is read', async () => {
+test('other requests are answered while a large picture is read', async () => {
   const noise = randomBytes(3 * 500 * 500);
   const raw = { width: 500, height: 500, channels: 3 } as const;
   const jpeg = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
   const upload = owner.post('/api/uploads', { image: new File([new Uint8Array(jpeg)], 'n.jpg') });
-  const started = performance.now();
-  await nobody.get('/livez');
-  expect(performance.now() - started).toBeLessThan(1_000);
-  expect((await upload).status).toBe(201);
+  let reading = true;
+  const ended = upload.finally(() => {
+    reading = false;
+  });
+  let answered = 0;
+  while (reading && answered < 10) {
+    expect((await nobody.get('/livez')).status).toBe(200);
+    if (reading) answered += 1;
+  }
+  // If they waited for the picture, one or two would be answered before it.
+  expect(answered).toBe(10);
+  expect((await ended).status).toBe(201);
 });
