@@ -148,7 +148,7 @@ test('a damaged archive is refused and changes nothing', async () => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
     writeFileSync(damaged, changed);
-    await expect(built.restore(place, damaged)).rejects.toThrow();
+    await expect(built.restore(place, damaged)).rejects.toMatchObject({ name: 'DamagedArchive' });
   }
   writeFileSync(damaged, bytes);
   truncateSync(damaged, bytes.length - 4_000);

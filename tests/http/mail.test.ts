@@ -44,12 +44,17 @@ test('no header can be slipped in', async () => {
   const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   const good = verificationMail('ann@x.test', { link });
   const bad = [
-    { ...good, to: 'ann@x.test\r\nBcc: all@x.test' },
-    { ...good, to: 'ann@x.test, all@x.test' },
-    { ...good, subject: 'Hello\r\nBcc: all@x.test' },
-    { ...good, replyTo: 'a@x.test\nBcc: all@x.test' },
+    { to: 'ann@x.test\r\nBcc: all@x.test' },
+    { to: 'ann@x.test, all@x.test' },
+    { subject: 'Hello\r\nBcc: all@x.test' },
+    { replyTo: 'a@x.test\nBcc: all@x.test' },
   ];
-  for (const mail of bad) await expect(mailer.send(mail)).rejects.toThrow();
+  for (const part of bad) {
+    await expect(mailer.send({ ...good, ...part })).rejects.toMatchObject({
+      name: 'ZodError',
+      issues: [{ path: Object.keys(part) }],
+    });
+  }
   expect(server.mails).toEqual([]);
   mailer.close();
   await server.stop();

@@ -1,6 +1,7 @@
 // What admins decide about sellers and products: once, on what they saw, told by mail, and by nobody else.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Forbidden, NotFound } from '~/commands/authorize';
 import { decideProduct } from '~/commands/moderation';
 import { decideSeller } from '~/commands/verification';
 import { admins, products, sellers } from '~/data/schema';
@@ -127,6 +128,15 @@ test('choosing the status that there is changes nothing and mails nobody', async
     problem: 'refused',
     error: 'This seller is already approved.',
   });
+  // A mail that was asked for later has come: one about the refusal would have come before it.
+  const later = await makeSeller(db, {
+    verificationStatus: 'pending',
+    verificationSubmittedAt: submittedAt,
+  });
+  await decideSeller(services, ann, later.id, 'approve', null, seen);
+  await mailTo(server, later.email);
+  const receivers = (await outbox(server)).map(({ to }) => (to && 'text' in to ? to.text : ''));
+  expect(receivers.filter((receiver) => receiver.includes(seller.email))).toHaveLength(1);
   expect(await sellerRow()).toMatchObject({ verificationNotes: null, verifiedBy: ann?.userId });
 });
 
@@ -152,10 +162,14 @@ test('nobody but an active admin decides about sellers and products', async () =
   const owner = await findActor(db, seller.id);
   for (const actor of [...strangers, owner]) {
     for (const move of ['approve', 'reject'] as const) {
-      await expect(decideSeller(services, actor, seller.id, move, null, seen)).rejects.toThrow();
+      await expect(decideSeller(services, actor, seller.id, move, null, seen)).rejects.toThrow(
+        Forbidden,
+      );
     }
     for (const move of ['flag', 'suspend', 'approve', 'unflag'] as const) {
-      await expect(decideProduct(services, actor, id, move, 'Why', active)).rejects.toThrow();
+      await expect(decideProduct(services, actor, id, move, 'Why', active)).rejects.toThrow(
+        Forbidden,
+      );
     }
   }
   expect(await sellerRow()).toMatchObject({ verificationStatus: 'pending', verifiedBy: null });
@@ -165,9 +179,13 @@ test('nobody but an active admin decides about sellers and products', async () =
     reviewedAt: null,
     flaggedAt: null,
   });
-  await expect(decideSeller(services, ann, 'nobody', 'approve', null, seen)).rejects.toThrow();
+  await expect(decideSeller(services, ann, 'nobody', 'approve', null, seen)).rejects.toThrow(
+    NotFound,
+  );
   const unknown = crypto.randomUUID();
-  await expect(decideProduct(services, ann, unknown, 'flag', 'Why', active)).rejects.toThrow();
+  await expect(decideProduct(services, ann, unknown, 'flag', 'Why', active)).rejects.toThrow(
+    NotFound,
+  );
 });
 
 test('a flag: still public, written down, mailed; unflag clears the marker and keeps the history', async () => {

@@ -1,6 +1,7 @@
 // Shoppers report a listing: once each, not too many, changing nothing; an admin's answer closes what is open.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Forbidden } from '~/commands/authorize';
 import { decideProduct } from '~/commands/moderation';
 import { dismissReports } from '~/commands/reports';
 import { authUsers, products } from '~/data/schema';
@@ -153,6 +154,6 @@ test('dismiss closes what was seen, leaves the product, and is a line of the log
   expect(await dismissReports(services, admin, product.id, 0)).toMatchObject({ ok: false });
   await expect(
     dismissReports(services, await findActor(db, shopper.id), product.id, 0),
-  ).rejects.toThrow();
-  await expect(dismissReports(services, null, product.id, 0)).rejects.toThrow();
+  ).rejects.toThrow(Forbidden);
+  await expect(dismissReports(services, null, product.id, 0)).rejects.toThrow(Forbidden);
 });
