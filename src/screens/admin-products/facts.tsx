@@ -5,6 +5,7 @@ import { formatMoney } from '~/rules/money';
 import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/product';
 import { formatDate } from '~/rules/time';
 import { Badge } from '~/ui/badge';
+import { classes } from '~/ui/classes';
 import { FACTS, Fact } from '../admin/fact';
 
 export const NOT_SPECIFIED = 'Not specified';
@@ -65,11 +66,12 @@ export function FactLine({ product, currency }: Omit<FactsProps, 'children'>) {
 
 /** What says by itself what it is. */
 const SPOKEN: ReadonlySet<string> = new Set(['Price', 'Category', 'Condition', 'Created']);
+const SHORT: ReadonlySet<string> = new Set([...SPOKEN, 'Eco rating']);
 
-/** Flows like words of one line. */
+/** Flows like words of one line; what is short stays together. */
 function Inline({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="mr-4 inline last:mr-0">
+    <div className={classes('mr-4 last:mr-0', SHORT.has(term) ? 'inline-block' : 'inline')}>
       <dt className={SPOKEN.has(term) ? 'sr-only' : 'inline text-soft'}>{term}</dt>{' '}
       <dd className="inline">
         <bdi>{children}</bdi>

@@ -38,7 +38,8 @@ export function ProductRow({ product, currency, chosen }: ProductRowProps) {
         <p className="money text-sm text-soft">
           <strong className="text-ink">{formatMoney(price, currency)}</strong>
           {category && ` · ${categoryLabel(category)}`}
-          {` · ${formatDate(new Date(createdAt))}`}
+          {' · '}
+          <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>
         </p>
         <p className="money text-sm text-soft">
           {formatCount(views, 'view')} · {formatCount(likes, 'like')}
