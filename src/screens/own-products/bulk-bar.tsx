@@ -78,7 +78,7 @@ export function BulkBar({ form, all, none, chosenByAddress, reply }: BulkBarProp
           <label htmlFor="bulk-price" className="text-sm font-semibold">
             New price, or such as -10%
           </label>
-          <span className="flex gap-2">
+          <span className="flex items-center gap-2">
             <input
               id="bulk-price"
               name="price"
@@ -87,14 +87,18 @@ export function BulkBar({ form, all, none, chosenByAddress, reply }: BulkBarProp
               defaultValue={reply?.price ?? ''}
               aria-invalid={error?.field === 'price' || undefined}
               aria-describedby={error?.field === 'price' ? 'bulk-price-error' : undefined}
-              className={`${CONTROL} max-w-32 border-edge py-1`}
+              className={`${CONTROL} min-h-9! max-w-32 border-edge py-1!`}
             />
             <Button size="sm" variant="quiet" name="intent" value="price">
               Change price
             </Button>
           </span>
-          {error?.field === 'price' && <FieldError id="bulk-price-error">{error.words}</FieldError>}
         </div>
+        {error?.field === 'price' && (
+          <div className="basis-full">
+            <FieldError id="bulk-price-error">{error.words}</FieldError>
+          </div>
+        )}
       </div>
     </div>
   );

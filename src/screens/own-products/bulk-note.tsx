@@ -25,7 +25,7 @@ export function BulkNote({ report, address, noun }: BulkNoteProps) {
       role="status"
       className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-h-[40dvh] max-w-2xl items-start gap-x-4 gap-y-2 overflow-y-auto rounded-leaf-sm bg-ink p-4 text-paper shadow-float outline-offset-2 print:hidden"
     >
-      <div className="grid min-w-0 grow gap-1 [overflow-wrap:anywhere]">
+      <div className="grid min-w-0 grow gap-1 self-center [overflow-wrap:anywhere]">
         <p className="font-semibold">{reportTitle(report, noun)}</p>
         {rest.map((words) => (
           <p key={words} className="text-sm">
