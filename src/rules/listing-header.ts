@@ -52,6 +52,6 @@ export function readHeader(cells: readonly string[], changes: ListingChanges): H
   return {
     ok: false,
     columns,
-    error: `${what} ${missing.join(', ')} ${lacks}. The first row must name the columns, as in the template.`,
+    error: `${what} ${missing.join(', ')} ${lacks}. The first row names the columns, as in the template.`,
   };
 }

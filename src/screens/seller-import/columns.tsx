@@ -13,20 +13,20 @@ export function Columns({ currency, images }: { currency: string; images: number
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           The first row names the columns: name, category, description, condition, price and images
-          are needed; ecoRating, materials and sustainability may be left out. Columns of other
-          names and words of your own are explained once the file was read.
+          are needed; ecoRating, materials and sustainability may be left out. If your file uses
+          other names or words, you say what they mean once it has been read.
         </li>
         <li>
-          Prices are in {currency}. Without an eco rating, {ECO_RATING.default} is taken.
+          Prices are in {currency}. A product without an eco rating gets a {ECO_RATING.default}.
         </li>
         <li>
-          In images stand the file names of up to {images} pictures, with a semicolon between them;
-          the first is the cover. Choose those files together with the CSV: no addresses are
-          fetched.
+          The column images holds the file names of up to {images} pictures, with a semicolon
+          between them; the first is the cover. Choose those files together with the CSV: pictures
+          are not fetched from web addresses.
         </li>
         <li>
-          Up to {IMPORT_LIMITS.rows} products in one file, best saved as “CSV UTF-8”: look whether
-          letters such as é and € are right in the rows that you are shown.
+          Up to {IMPORT_LIMITS.rows} products in one file, best saved as “CSV UTF-8”: check that
+          letters such as é and € look right in the rows that you are shown.
         </li>
       </ul>
       <a

@@ -127,7 +127,7 @@ export function ColumnsToTell({ columns, file }: { columns: FileColumn[]; file: 
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <FileFields file={file} />
-      <p>Say below which column of your file is which, then check again.</p>
+      <p>If your columns have other names, say here which is which, then check again.</p>
       <ColumnFields columns={columns} open />
       <CheckAgain />
     </Form>

@@ -6,7 +6,7 @@ const STEPS = ['Choose the files', 'Look and mend', 'Import'] as const;
 /** @param at the present one, from 1 */
 export function Steps({ at }: { at: 1 | 2 | 3 }) {
   return (
-    <ol aria-label="Steps of the import" className="flex flex-wrap gap-x-6 gap-y-2">
+    <ol aria-label="Steps of the import" className="flex flex-wrap gap-x-3.5 gap-y-2 sm:gap-x-6">
       {STEPS.map((words, index) => {
         const current = index + 1 === at;
         return (
