@@ -25,7 +25,7 @@ export function HandedIn({ documents }: { documents: readonly HandedInDocument[]
           {ordered.map(({ id, kind, name, submittedAt, address }) => (
             <li
               key={id}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t pt-3"
+              className="flex items-baseline justify-between gap-x-4 border-line border-t pt-3"
             >
               <div className="min-w-0">
                 <p className="font-semibold">{DOCUMENTS[kind].label}</p>
@@ -34,7 +34,7 @@ export function HandedIn({ documents }: { documents: readonly HandedInDocument[]
                   {submittedAt && `, ${formatDate(submittedAt)}`}
                 </p>
               </div>
-              <a href={address} target="_blank" rel="noreferrer" className="link py-1">
+              <a href={address} target="_blank" rel="noreferrer" className="link shrink-0 py-1">
                 Open<span className="sr-only"> {DOCUMENTS[kind].label} in a new tab</span>
               </a>
             </li>
