@@ -131,7 +131,7 @@ test('liked items have a list of their own: for sale and sold, none that is hidd
   };
   const page = await main('/viewmore?liked=1');
   expect(shownIds(page)).toEqual(made.slice(2).reverse());
-  expect(wordsOf(page)).toContain('9 products');
+  expect(wordsOf(page)).toContain('9 items');
   const next = /href="(\/viewmore\?liked=1&amp;page=2[^"]*)"/.exec(page)?.[1] ?? '';
   const last = await main(next.replaceAll('&amp;', '&'));
   expect(shownIds(last)).toEqual([second]);

@@ -110,7 +110,7 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
           {titleOf(query)}
         </h1>
         <p role="status" className="money text-soft">
-          {formatTotal(total, 'product')}
+          {formatTotal(total, query.mine || query.liked ? 'item' : 'product')}
         </p>
       </header>
       {query.mine && (
