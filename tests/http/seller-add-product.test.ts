@@ -103,7 +103,7 @@ test('the form shows every field, marks the required ones and starts at a rating
   expect(text).toMatch(/<option[^>]*value="other"/);
   expect(/<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(text)?.[0]).toContain('value="3"');
   expect(text).toContain('Up to 5 images');
-  expect(text).toContain('That is advice: 6 are taken.');
+  expect(text).toContain('That is advice: you can add 6.');
   expect(text).toContain('Price ($)');
   expect(text).toContain('In USD');
 });

@@ -52,7 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, how, google } = loaderData;
   return (
-    <Page width="form" title="Change your e-mail address">
+    <Page
+      width="form"
+      title={
+        <>
+          Change your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
+    >
       {waiting !== null && !actionData && <Waiting email={waiting} />}
       <Card className="grid gap-5">
         {waiting !== null && <h2 className="text-xl">Another address, or another link</h2>}

@@ -90,7 +90,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           />
           <div className="flex flex-wrap gap-3">
             <Button pending={saving} pendingLabel="Saving …">
-              Save the new password
+              Save new password
             </Button>
             <ButtonLink to={ACCOUNT} variant="quiet">
               Cancel

@@ -46,7 +46,7 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
       </div>
       {lines.length === 0 ? (
         <Empty
-          title={query ? 'No decision is like that' : 'Nothing was decided yet'}
+          title={query ? 'No decision is like that' : 'Nothing has been decided yet'}
           action={
             query ? (
               <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>

@@ -38,7 +38,7 @@ export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
           lead={
             ready.length > 0
               ? 'With documents, oldest first.'
-              : 'Nobody is: those below have handed in nothing yet.'
+              : 'Nobody is: those below have handed nothing in yet.'
           }
         >
           <Cards sellers={ready} place={place} ask={ask} />
@@ -48,7 +48,7 @@ export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
         <Part
           title="Waiting for documents"
           count={counts?.waiting}
-          lead="Without any documents yet: it is their turn, and they come up there once they have handed in some."
+          lead="Without any documents yet: it is their turn. They move up once they have handed some in."
         >
           <Cards sellers={waiting} place={place} ask={ask} />
         </Part>

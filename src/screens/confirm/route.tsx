@@ -87,7 +87,7 @@ function DeadLink({ confirmed }: { confirmed: string | null }) {
     );
   }
   return (
-    <Page width="form" title="This link works no more">
+    <Page width="form" title="This link no longer works">
       <Alert>{DEAD_LINK}</Alert>
       <p>
         If your address is not confirmed yet, your account has a button that mails you another link.

@@ -83,7 +83,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             />
           )}
           <Button pending={pending} pendingLabel={token ? 'Saving…' : 'Sending…'}>
-            {token ? 'Save the new password' : 'Send me a link'}
+            {token ? 'Save new password' : 'Send me a link'}
           </Button>
         </Form>
       </Card>
