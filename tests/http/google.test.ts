@@ -15,6 +15,7 @@ import {
   TRUSTING,
   type Visitor,
 } from '../support/accounts';
+import { whileBroken } from '../support/broken';
 import { expectLogged } from '../support/logged';
 import { startProvider } from '../support/oidc';
 import { wordsOf } from '../support/pages';
@@ -210,16 +211,20 @@ test('an account that is deleted while Google signs in to it is said to be gone'
   provider.become({ ...ann, sub: 'google-leaving', email: 'leaving@x.test' });
   expect((await throughGoogle(newVisitor(server))).location).toBe('/');
   // As if the deletion were done between the look at the account and its session.
-  await db.query(`
+  const deleting = `
     create function leave_now() returns trigger language plpgsql as $$ begin
       delete from users where id = new.user_id and name = 'Ann Example';
       delete from auth_users where id = new.user_id and email = 'leaving@x.test';
       return new;
     end $$;
-    create trigger leave_now before insert on auth_sessions for each row execute function leave_now()`);
+    create trigger leave_now before insert on auth_sessions for each row execute function leave_now()`;
   const visitor = newVisitor(server);
-  const reply = await throughGoogle(visitor);
-  await db.query('drop trigger leave_now on auth_sessions; drop function leave_now()');
+  const reply = await whileBroken(
+    server.services.db,
+    deleting,
+    'drop trigger leave_now on auth_sessions; drop function leave_now()',
+    () => throughGoogle(visitor),
+  );
   expect([reply.status, reply.location]).toEqual([302, '/login?error=account_gone']);
   expect(await isSignedIn(visitor)).toBe(false);
   const page = await visitor.get(reply.location ?? '');

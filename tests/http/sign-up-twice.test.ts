@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isSignedIn, mailTo, newVisitor, outbox, signUp, TRUSTING } from '../support/accounts';
+import { whileBroken } from '../support/broken';
 import { expectLogged } from '../support/logged';
 import { startTestServer } from '../support/server';
 
@@ -103,20 +104,20 @@ test('a sign-up whose profile finds no database is told so, and the same form ma
   const form = await openForm();
   const visitor = newVisitor(server);
   // As PostgreSQL says it while it starts; the account itself is written before that.
-  await db.execute(sql`
+  const refusing = `
     create function no_profile() returns trigger language plpgsql as $$
-    begin raise exception using errcode = '57P03', message = 'starting up'; end $$`);
-  await db.execute(
-    sql`create trigger no_profile before insert on users for each row execute function no_profile()`,
-  );
-  for (let sending = 0; sending < 2; sending += 1) {
-    const reply = await signUp(visitor, 'profile@x.test', form);
-    expect(reply.status).toBe(503);
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await rowsOf('profile@x.test', 'auth_users')).toBe(1);
-    expect(await rowsOf('profile@x.test', 'users')).toBe(0);
-  }
-  await db.execute(sql`drop trigger no_profile on users`);
+    begin raise exception using errcode = '57P03', message = 'starting up'; end $$;
+    create trigger no_profile before insert on users for each row execute function no_profile()`;
+  const mending = 'drop trigger no_profile on users; drop function no_profile()';
+  await whileBroken(db, refusing, mending, async () => {
+    for (let sending = 0; sending < 2; sending += 1) {
+      const reply = await signUp(visitor, 'profile@x.test', form);
+      expect(reply.status).toBe(503);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await rowsOf('profile@x.test', 'auth_users')).toBe(1);
+      expect(await rowsOf('profile@x.test', 'users')).toBe(0);
+    }
+  });
   const reply = await signUp(visitor, 'profile@x.test', form);
   expect(reply.location).toBe('/signup?done=welcome&next=%2F');
   expect(await rowsOf('profile@x.test', 'users')).toBe(1);
@@ -127,15 +128,16 @@ test('a sign-up whose account can not be written is not told that its address is
   expectLogged('Failed to create user');
   const visitor = newVisitor(server);
   // As on a full disk.
-  await db.execute(sql`
+  const refusing = `
     create function no_account() returns trigger language plpgsql as $$
-    begin raise exception using errcode = '53100', message = 'no space left'; end $$`);
-  await db.execute(
-    sql`create trigger no_account before insert on auth_users for each row execute function no_account()`,
+    begin raise exception using errcode = '53100', message = 'no space left'; end $$;
+    create trigger no_account before insert on auth_users for each row execute function no_account()`;
+  const mending = 'drop trigger no_account on auth_users; drop function no_account()';
+  const form = await openForm();
+  const reply = await whileBroken(db, refusing, mending, () =>
+    signUp(visitor, 'full@x.test', form),
   );
-  const reply = await signUp(visitor, 'full@x.test', await openForm());
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-  await db.execute(sql`drop trigger no_account on auth_users`);
   expect((await signUp(visitor, 'full@x.test', await openForm())).status).toBe(302);
 });
