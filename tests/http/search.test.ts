@@ -327,10 +327,11 @@ test('a word that comes with another name is known from then on, and one that is
 
 test('writers with the same new words do not wait for one another', async () => {
   const name = 'Zitherstand Aardvarkcase';
+  const { id: other } = await makeUser(db);
   await db.transaction(async (first) => {
     await makeProduct(first, { userId, name });
     // On another connection, while the first one's words are not there for anybody else yet.
-    await makeProduct(db, { userId, name: 'Aardvarkcase Zitherstand' });
+    await makeProduct(db, { userId: other, name: 'Aardvarkcase Zitherstand' });
     await makeProduct(first, { userId, name: 'Aardvarkcase' });
   });
   expect(await suggested('aardvarkcase')).toHaveLength(3);

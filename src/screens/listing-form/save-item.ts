@@ -1,8 +1,9 @@
 // What becomes of an item's form when it is sent: read once for both kinds, saved, or sent back with what is wrong.
 import { data, redirect } from 'react-router';
+import { authorize } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products';
-import { isListing } from '~/data/product-writes';
+import { findProductThing, isListing } from '~/data/product-writes';
 import { viewAddress } from '~/rules/addresses';
 import { postingWords } from '~/rules/limits';
 import { type Actor, can } from '~/rules/permissions';
@@ -42,8 +43,13 @@ export async function saveItem(
     return reply(401, LOGIN_FIRST);
   }
   if (kind === 'business' && !can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
-  if (id !== null && (await isListing(services.db, id)) !== (kind === 'business')) {
-    throw data(null, { status: 404 });
+  if (id !== null) {
+    // Asked before the form is read: whoever may not change it hears nothing about its fields.
+    const { db, log } = services;
+    await answered(log, async () =>
+      authorize(actor, 'product.edit', await findProductThing(db, id)),
+    );
+    if ((await isListing(db, id)) !== (kind === 'business')) throw data(null, { status: 404 });
   }
   if (posted.pictureMove) {
     posted.images = applyMove(posted.images, posted.pictureMove);
