@@ -101,7 +101,7 @@ test('the two figures that are called recycled say what each counts, and each na
   expect(await words()).toContain(`Total Transactions 1 ${SOLD_COUNTS}`);
   const report = wordsOf((await admin.get('/admin/reports')).text);
   expect(report).toMatch(
-    /Recycled items 4 Last 30 days ?: \d Products rated 3 or more; the dashboard’s Items Recycled begin at 4 \(3\)/,
+    /Recycled items 4 Last 30 days ?: \d Products rated 3 or more; the dashboard’s Items Recycled begin at rating 4 \(3\)/,
   );
   expect(report).toContain(RECYCLED_COUNTS);
 });

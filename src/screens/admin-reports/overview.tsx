@@ -27,7 +27,7 @@ export function Overview({ totals, days }: { totals: ReportTotals; days: Range }
         <FigureCard
           label="Recycled items"
           {...of('recycledItems')}
-          how={`Products rated 3 or more; the dashboard’s Items Recycled begin at 4 (${formatNumber(allTime.ecoProducts)}). ${RECYCLED_COUNTS}`}
+          how={`Products rated 3 or more; the dashboard’s Items Recycled begin at rating 4 (${formatNumber(allTime.ecoProducts)}). ${RECYCLED_COUNTS}`}
         />
         <FigureCard
           label="Eco-friendly rate"
