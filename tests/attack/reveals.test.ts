@@ -246,8 +246,8 @@ attack('a hidden item and one that is not there: is any answer different?', asyn
     ['/report?id=ID', { reason: 'scam' }],
     ['/create?id=ID', { name: 'Mine', image: '0'.repeat(32) }],
     ['/seller/add-product?id=ID', { name: 'Mine', image: '0'.repeat(32) }],
-    ['/seller/dashboard?tab=products', { sold: 'ID' }],
-    ['/seller/dashboard?tab=products', { ask: 'ID' }],
+    ['/seller/dashboard?tab=products', { intent: 'sold:ID' }],
+    ['/seller/dashboard?tab=products', { intent: 'ask:ID' }],
     ['/seller/dashboard?tab=products', { intent: 'delete', id: 'ID' }],
   ];
   const plain = (text: string, real: string) =>
@@ -291,11 +291,9 @@ attack('writing to a poster: what the sender hears, and what the poster gets', a
   const page = await stranger.get(reply.location ?? '');
   expectNoMark(page.text, 'the page after it', plain);
   await expect.poll(() => server.mail.mails.length).toBeGreaterThan(0);
-  const all = server.mail.mails.filter(({ text }) => text?.includes('Is it still there?'));
   await expect
     .poll(() => server.mail.mails.filter(({ text }) => text?.includes('Is it still there?')).length)
     .toBe(1);
-  expect(all.length).toBeLessThanOrEqual(1);
   return 'the poster’s address is not shown; the poster sees the sender’s';
 });
 
