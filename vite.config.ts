@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -24,9 +25,20 @@ const OUTSIDE = [
 /** While it is developed, only what Node itself can't read. */
 const NOT_FOR_NODE = [/^lucide-react/, /^@?better-auth/, /^better-call/];
 
+/** The router's own package names its development build to everybody: warnings that no visitor reads. */
+const ROUTER = [
+  ['react-router', 'index'],
+  ['react-router/dom', 'dom-export'],
+].map(([name = '', file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
+  ),
+}));
+
 export default defineConfig(({ command }) => ({
   plugins: [plainImports, tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: command === 'build' ? ROUTER : [] },
   build: { modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   environments: {
     client: {
