@@ -1,4 +1,4 @@
-// What leads from photo to photo on a desk: arrow keys, arrow buttons, and the photo enlarged.
+// What leads from photo to photo: arrow keys, arrow buttons, and the photo enlarged.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
 import { PhotoArrows } from './photo-arrows';
@@ -36,12 +36,11 @@ export default function Leafing(props: LeafingProps): ReactNode {
     if (enlarged) dialog.current?.showModal();
   }, [enlarged]);
   const large = pictures[shown];
-  const arrows = pictures.length > 1 && (
-    <PhotoArrows shown={shown} count={pictures.length} show={show} />
-  );
+  const several = pictures.length > 1;
+  const leading = { shown, show, count: pictures.length };
   return (
     <>
-      {arrows}
+      {several && <PhotoArrows {...leading} />}
       <dialog
         ref={dialog}
         aria-label={`Photos of ${name}`}
@@ -58,7 +57,7 @@ export default function Leafing(props: LeafingProps): ReactNode {
             className="size-full object-contain"
           />
         )}
-        {enlarged && arrows}
+        {enlarged && several && <PhotoArrows {...leading} enlarged />}
         <form method="dialog" className="absolute top-3 right-3">
           <button
             type="submit"
