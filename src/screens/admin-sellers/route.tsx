@@ -119,7 +119,11 @@ function Sellers({ reply, ...shown }: SellersProps) {
       <QueueBar
         tab={place.tab}
         q={place.q}
-        label="Search by name or e-mail"
+        label={
+          <>
+            Search by name or <span className="whitespace-nowrap">e-mail</span>
+          </>
+        }
         noun="seller"
         total={total}
       >

@@ -103,7 +103,11 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
       <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
         {suspended && <input type="hidden" name="tab" value="suspended" />}
         <Field
-          label="Search by name or e-mail"
+          label={
+            <>
+              Search by name or <span className="whitespace-nowrap">e-mail</span>
+            </>
+          }
           name="q"
           type="search"
           maxLength={SEARCH_LENGTH}

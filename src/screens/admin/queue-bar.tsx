@@ -10,7 +10,7 @@ import { Field } from '~/ui/field';
 interface QueueBarProps {
   tab: string;
   q: string;
-  label: string;
+  label: ReactNode;
   /** What is counted, as in 'seller'. */
   noun: string;
   total: Total;
