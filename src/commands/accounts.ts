@@ -173,6 +173,11 @@ export async function forgotPassword(
   return reply.ok ? { ok: true } : refusal(services, reply);
 }
 
+/** Whether a mailed link can still set a password; to look changes nothing. */
+export async function isResetLink({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
+  return (await findLink(db, 'reset-password', token)) !== null;
+}
+
 /** Sets a new password with a mailed token, once; every session of the account ends. */
 export async function resetPassword(
   services: Services,

@@ -1,7 +1,7 @@
 // New items: one from a form, or many from a file, each once however often the form comes, and no more than somebody may.
 import { holdOpenAccount } from '~/data/accounts';
 import type { Transaction } from '~/data/database';
-import { deleteImagesOf, type ImageFiles, picturesOf } from '~/data/images';
+import { deleteImagesOf, type ImageFiles, looksLike, picturesOf } from '~/data/images';
 import {
   countPosted,
   insertProduct,
@@ -89,7 +89,7 @@ export async function importListings(
 
 /**
  * The row that a form writes: a new one, or that of the form's first sending. Pictures of that item make it a correction.
- * With other pictures and other words it is another item under the same key, as from a tab that was duplicated.
+ * With other pictures or other words it is another item under the same key, as from a tab that was duplicated.
  */
 async function placeFor(
   tx: Transaction,
@@ -103,7 +103,9 @@ async function placeFor(
     if (isNew) return { id, isNew, isCorrected: false };
     const pictures = await picturesOf(tx, id);
     const isCorrected = pictures.some(({ key }) => images.includes(key));
-    if (isCorrected || (await says(tx, id, fields))) return { id, isNew, isCorrected };
+    const isSame =
+      isCorrected || ((await says(tx, id, fields)) && (await looksLike(tx, id, images)));
+    if (isSame) return { id, isNew, isCorrected };
   }
 }
 

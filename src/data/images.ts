@@ -116,6 +116,16 @@ export async function picturesOf(db: Db, productId: string): Promise<PictureInfo
     .orderBy(asc(images.position), asc(images.key));
 }
 
+/** Whether a product's pictures look like these, in this order: the same files sent again are kept under other keys. */
+export async function looksLike(db: Db, productId: string, keys: string[]): Promise<boolean> {
+  const given = await db.select(picture).from(images).where(inArray(images.key, keys));
+  const look = (shown: PictureInfo | undefined) =>
+    shown && `${shown.width} ${shown.height} ${shown.blur}`;
+  const wanted = keys.map((key) => look(given.find((one) => one.key === key)));
+  const there = (await picturesOf(db, productId)).map(look);
+  return wanted.length === there.length && wanted.every((one, at) => one === there[at]);
+}
+
 /** Gives these pictures to a product, in this order. */
 export async function attachImages(
   tx: Transaction,

@@ -156,3 +156,20 @@ test('a person changes their name and phone number, and may take the number away
     phone: 'Please enter a phone number with at least 5 digits.',
   });
 });
+
+test('a name in letters of full width or of mathematics is written in plain ones', () => {
+  const phone = '';
+  expect(profileInput.parse({ name: 'Ｄemo 𝐒𝐞𝐥𝐥𝐞𝐫', phone }).name).toBe('Demo Seller');
+  expect(profileInput.parse({ name: 'Shop™ No. ½', phone }).name).toBe('Shop™ No. ½');
+});
+
+test.each(['Ꭰemo Seller', 'Demօ Seller', 'ꓓemo'])(
+  'the name %s is refused: one of its letters is of another alphabet',
+  (name) => {
+    expect(errorsOf(profileInput, { name, phone: '' }).name).toContain('in one alphabet');
+  },
+);
+
+test.each(['\ufffc', '\u{13430}'])('a name of nothing that is seen is refused: %j', (name) => {
+  expect(errorsOf(profileInput, { name, phone: '' }).name).toBe('Please enter your full name.');
+});

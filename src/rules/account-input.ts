@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { normaliseEmail, PASSWORDS_DIFFER, passwordProblem } from './account';
 import { anyText, line, requiredLine } from './form-input';
-import { nameProblem } from './names';
+import { nameProblem, plainLetters } from './names';
 
 /** An address in the form in which it is compared. No mail server takes more than 254 characters. */
 export const email = anyText
@@ -17,10 +17,12 @@ export const email = anyText
 
 /** The name of a person or a business, which goes out in mails and stands beside what they offer. */
 export const nameLine = (what: string) =>
-  requiredLine(what, 120).superRefine((name, context) => {
-    const problem = nameProblem(name);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  });
+  requiredLine(what, 120)
+    .transform(plainLetters)
+    .superRefine((name, context) => {
+      const problem = nameProblem(name);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
 
 /** A person's name. */
 export const fullName = nameLine('your full name');

@@ -24,13 +24,22 @@ const ALIKE = {
   Latin: /^[ABCEHIJKMNOPSTXYZacehijklnopqrsuvwxyÀ-ÿŁłĐđ]$/u,
   Cyrillic: /^[АВЕЅІЈКМНОРСТУХҮҺЬавгеѕіјкмнопрстухүһԁԛԝѵӏѐёї]$/u,
   Greek: /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΪΫαγεηικνορτυχωϊϋόύ]$/u,
+  // Hardly anybody knows these beside the three: any of their letters may pass for one.
+  Armenian: /./u,
+  Cherokee: /./u,
+  Coptic: /./u,
+  Lisu: /./u,
 } as const;
 const LETTERS = {
   Latin: /\p{Script=Latin}/gu,
   Cyrillic: /\p{Script=Cyrillic}/gu,
   Greek: /\p{Script=Greek}/gu,
+  Armenian: /\p{Script=Armenian}/gu,
+  Cherokee: /\p{Script=Cherokee}/gu,
+  Coptic: /\p{Script=Coptic}/gu,
+  Lisu: /\p{Script=Lisu}/gu,
 } as const;
-const ALPHABETS = ['Latin', 'Cyrillic', 'Greek'] as const;
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'] as const;
 
 /**
  * Whether a word mixes two alphabets so that it can be taken for a word of one of them: a Latin 'Demo' with a Cyrillic е.
@@ -47,6 +56,14 @@ export function looksLikeAnother(text: string): boolean {
       used.some(({ alphabet, letters }) => letters.every((letter) => ALIKE[alphabet].test(letter)))
     );
   });
+}
+
+/** Letters in another dress: of full width, and the bold and slanted ones of mathematics. */
+const DRESSED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu;
+
+/** A name in plain letters, in which two that read alike are the same. */
+export function plainLetters(name: string): string {
+  return name.replace(DRESSED, (letters) => letters.normalize('NFKC'));
 }
 
 /** What is wrong with the name of a person or a business, in words, or null. */

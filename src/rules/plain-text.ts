@@ -9,9 +9,10 @@ const BYTE_ORDER = /\ufeff/g;
 /** Blanks that are no white space to the computer: the empty braille cell and the musical note without a head. */
 const SEEMING_BLANKS = /[\u2800\u{1d159}]/gu;
 
-// What shows nothing by itself: soft hyphen, joiners, fillers, tags, variation selectors, marks that turn the reading
+// What shows nothing by itself: soft hyphen, joiners, fillers, tags, variation selectors, the place of an object that is
+// not there, marks that turn the reading
 // direction and reach into the words around a name. Where one means something, the first group keeps it.
-const UNSEEN = String.raw`[\p{DI}\ufff9-\ufffb]`;
+const UNSEEN = String.raw`[\p{DI}\ufff9-\ufffc\u{13430}-\u{1343f}]`;
 
 /** Scripts of India and around it, whose joiners choose the shape of a letter. */
 const INDIC = [

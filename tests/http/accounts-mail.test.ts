@@ -213,6 +213,11 @@ test('case 59: of two links for a new password the older one does nothing, and u
   const newer = tokenIn(await resetLink('two@x.test', 2));
   const set = async (token: string, password: string) =>
     (await newVisitor(server).post('/forgot-password', { token, password })).status;
+  const opened = async (token: string) =>
+    (await newVisitor(server).get(`/forgot-password?token=${token}`)).text;
+  expect(await opened(older)).toContain('This link was used already or is too old.');
+  expect(await opened(older)).not.toContain('New password');
+  expect(await opened(newer)).toContain('New password');
   expect(await set(older, 'older-choice-11')).toBe(400);
   expect(await set(newer, 'newer-choice-22')).toBe(302);
   expect(await set(older, 'older-choice-33')).toBe(400);

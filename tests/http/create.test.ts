@@ -304,6 +304,15 @@ test.each([
   },
 );
 
+test('a duplicated tab whose photos alone are others posts an item of its own', async () => {
+  const form = { key: randomUUID(), name: 'Lamp' };
+  const first = idIn(await ann.post('/create', { ...form, image: picture('red.jpg') }));
+  const second = idIn(await ann.post('/create', { ...form, image: picture('blue.jpg') }));
+  expect(second).not.toBe(first);
+  expect(idIn(await ann.post('/create', { ...form, image: picture('blue.jpg') }))).toBe(second);
+  expect(idIn(await ann.post('/create', { ...form, image: picture('red.jpg') }))).toBe(first);
+});
+
 test('a person may say the condition of a new item, and shoppers read it', async () => {
   const fields = { name: 'Worn lamp', condition: 'fair', ecoRating: '4', materials: 'Brass' };
   const reply = await ann.post('/create', { ...fields, image: await upload(ann) });

@@ -1,7 +1,7 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
 import { data, Form, redirect } from 'react-router';
-import { forgotPassword, resetPassword } from '~/commands/accounts';
-import { MIN_PASSWORD, RESET_SENT } from '~/rules/account';
+import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts';
+import { DEAD_LINK, MIN_PASSWORD, RESET_SENT } from '~/rules/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -19,8 +19,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  // Said before anybody thinks up a password.
+  const dead = token !== null && !(await isResetLink(visit(context).services, token));
+  return { token: dead ? null : token, dead };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +45,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const form = useFocusFirstError(actionData);
   // A link that is used up leads back to asking for another.
   const token = errors.token ? null : loaderData.token;
+  const problem =
+    errors.token ?? errors.form ?? (loaderData.dead && !actionData ? DEAD_LINK : null);
   return (
     <Page
       width="form"
@@ -55,7 +60,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {actionData?.sent && <Alert tone="green">{RESET_SENT}</Alert>}
       <Card>
         <Form ref={form} method="post" className="grid gap-5">
-          {(errors.token || errors.form) && <Alert>{errors.token ?? errors.form}</Alert>}
+          {problem && <Alert>{problem}</Alert>}
           {token ? (
             <>
               <input type="hidden" name="token" value={token} />

@@ -15,7 +15,9 @@ export function BulkNote({ report, address, noun }: BulkNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<BulkReport | null>(null);
   // The next Tab leads to Undo.
-  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (report) note.current?.focus({ preventScroll: true });
+  }, [report]);
   if (closed === report) return null;
   const rest = reportRest(report, noun);
   return (

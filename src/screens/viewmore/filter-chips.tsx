@@ -1,6 +1,6 @@
 // What narrows the list right now, each with a link that takes it away.
 import { listAddress } from '~/rules/addresses';
-import { formatAmount } from '~/rules/money';
+import { FREE_WORD, formatAmount } from '~/rules/money';
 import { categoryLabel, conditionLabel } from '~/rules/product';
 import type { ListQuery } from '~/rules/search';
 import { Link } from '~/ui/link';
@@ -57,9 +57,10 @@ function chipsOf(query: ListQuery, currency: string): Chip[] {
     minPrice === null
       ? null
       : { label: `From ${formatAmount(minPrice, currency)}`, without: { minPrice: null } },
-    maxPrice === null
-      ? null
-      : { label: `Up to ${formatAmount(maxPrice, currency)}`, without: { maxPrice: null } },
+    maxPrice === null ? null : { label: upTo(maxPrice, currency), without: { maxPrice: null } },
   ];
   return chips.filter((chip) => chip !== null);
 }
+
+const upTo = (maxPrice: string, currency: string) =>
+  Number(maxPrice) === 0 ? FREE_WORD : `Up to ${formatAmount(maxPrice, currency)}`;
