@@ -1,6 +1,6 @@
 // Accounts in a browser: errors meet the eye and the cursor, a double click does it once, and scripts are not needed.
 import { expect, test } from 'vitest';
-import { linkIn, mailTo, newVisitor, PASSWORD, signUp } from '../support/accounts';
+import { linkIn, mailAbout, mailTo, newVisitor, PASSWORD, signUp } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -115,9 +115,13 @@ const LOOKS = [
 
 test.each(LOOKS)('every account screen passes axe: $device, $theme', async (look) => {
   const visitor = newVisitor(server);
-  await signUp(visitor, `axe-${look.device}-${look.theme}@x.test`);
+  const email = `axe-${look.device}-${look.theme}@x.test`;
+  await signUp(visitor, email);
+  await newVisitor(server).post('/forgot-password', { email });
+  const link = linkIn(await mailAbout(server, email, 'Choose a new password'), server);
   const nobody = await browser.open(look);
-  for (const path of ['/login?error=account_not_linked', '/signup', '/forgot-password?token=abc']) {
+  const dead = '/forgot-password?token=none';
+  for (const path of ['/login?error=account_not_linked', '/signup', link, dead]) {
     await nobody.goto(path);
     await expectNoAxeViolations(nobody);
     await expectNoSidewaysScroll(nobody);
