@@ -1,6 +1,7 @@
 // What is mailed about an account so that its owner comes in, and what ends when they did: links for an address and for a new password.
 import { randomBytes } from 'node:crypto';
 import { endAccess } from '~/data/access';
+import { holdOpenAccount } from '~/data/accounts';
 import type { Database } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';
 import { type LinkKind, saveLink } from '~/data/mailed-links';
@@ -50,13 +51,15 @@ const KINDS: Record<LinkKind, Kind> = {
 export function createMailedLinks(db: Database, publicUrl: string) {
   /**
    * Mails a link, which takes the place of the one of its kind that was mailed before.
-   * Over the limit of its account nothing is mailed, nothing changes, and nobody is told.
+   * Over the limit of its account, and to a suspended one, nothing is mailed, nothing changes, and nobody is told.
    * @param ipAddress who asked for it, for the security log
    */
   const send = (kind: LinkKind, person: Addressee, ipAddress: string | null): Promise<void> =>
     db.transaction(async (tx) => {
       const { id: userId, email } = person;
       const { event, limit, path, mail } = KINDS[kind];
+      // A password would open nothing while the account is suspended.
+      if (!(await holdOpenAccount(tx, userId))) return;
       if (!(await insertWithin(tx, { event, email, ipAddress }, limit))) return;
       const token = randomBytes(24).toString('base64url');
       await saveLink(tx, { kind, userId, token, seconds: LINK_SECONDS[kind] });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Forbidden } from '~/commands/authorize';
 import { createListing, createProduct, importListings } from '~/commands/post-products';
 import { lockAccountById, saveSuspension } from '~/data/accounts';
-import { admins, authUsers, products } from '~/data/schema';
+import { admins, authUsers, authVerifications, products } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
 import { isSignedIn, mailAbout, newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
@@ -179,6 +179,15 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
     },
     { action: 'user.restore', after: { suspended: false, productsBack: 2 }, reason: null },
   ]);
+});
+
+test('a suspended account is mailed no link for a password that would open nothing', async () => {
+  const person = await newPerson(server);
+  await suspend(admin, person.id);
+  const asked = await newVisitor(server).post('/forgot-password', { email: person.email });
+  expect(asked.text).toContain('If there is an account with this address');
+  const rows = await db.select().from(authVerifications);
+  expect(rows.filter(({ value }) => value === person.id)).toEqual([]);
 });
 
 test('what is posted in the very moment of a suspension is not posted', async () => {
