@@ -20,7 +20,7 @@ test('the header is read in any case and order; what it lacks or doubles is name
   expect(readHeader([], NO_CHANGES)).toMatchObject({ ok: false });
 });
 
-test('what the seller says of a column counts more than its name', () => {
+test('a seller’s word about a column counts more than its name', () => {
   const changes = new Map([
     ['column:Titel', 'name'],
     ['column:name', ''],

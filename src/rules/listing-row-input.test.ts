@@ -162,7 +162,7 @@ test('a list of pictures that a semicolon file parts into cells is one list agai
   });
 });
 
-test('what a text with a comma in it pushes aside is never taken for pictures', () => {
+test('cells that a text with a comma pushes aside are never taken for pictures', () => {
   const [row] = readLines(IMPORT_COLUMNS, [
     [...LINE.slice(0, 2), 'Sturdy', ' old', ...LINE.slice(3, -1), 'chair-front.jpg'],
   ]).rows;
@@ -220,7 +220,7 @@ test('a cell that is written anew in the page counts in place of the file’s', 
   expect(read([{}], { changes: worse })[0]?.errors).toMatchObject([{ column: 'price' }]);
 });
 
-test('what stands beyond the last column is left out once the seller says so', () => {
+test('cells beyond the last column are left out once the seller says so', () => {
   const changes = new Map([[beyondField(2), 'left-out']]);
   const [row] = readLines(IMPORT_COLUMNS, [[...LINE, 'more']], changes).rows;
   expect(row).toMatchObject({ beyond: null, errors: [] });

@@ -74,7 +74,7 @@ test('the welcome line, the buttons and six figures that are counted', async () 
   expect(text).toMatch(/<a[^>]*href="\/admin\/products"[^>]*><span>Manage Products/);
 });
 
-test('what waits for an admin stands on the dashboard with its count and the way to it, shoppers’ reports among it', async () => {
+test('an admin’s dashboard counts all that waits, shoppers’ reports among it, and leads there', async () => {
   const shown = async () => {
     const section = sectionOf((await admin.get(DASHBOARD)).text, 'waiting');
     const links = [...section.matchAll(/<a[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)];
@@ -248,7 +248,7 @@ test('a shop in which nothing has happened', async () => {
   expect(await empty.services.db.$count(sellers)).toBe(0);
 });
 
-test('what one person does to sixty items is one line of the recent activity', async () => {
+test('sixty items that one person posts are one line of the recent activity', async () => {
   const eager = await makeUser(db, { name: 'Eager Poster' });
   const item = { userId: eager.id, name: 'One of many', createdAt: new Date() };
   await db.insert(products).values(Array.from({ length: 60 }, () => item));
