@@ -204,12 +204,15 @@ test('what is posted in the very moment of a suspension is not posted', async ()
       createListing(services, actor, 'two', draft),
       importListings(services, actor, 'three', [draft]),
     ]);
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_locks where not granted`,
-      );
-      expect(rows[0]?.waiting).toBe(3);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_locks where not granted`,
+        );
+        expect(rows[0]?.waiting).toBe(3);
+      },
+      { timeout: 30_000 },
+    );
     return { posted };
   });
   const refused = { status: 'rejected', reason: expect.any(Forbidden) };
