@@ -52,7 +52,7 @@ test('where four people have something on sale, whoever posts sixty items has tw
   expect(await names()).toEqual(['at 69', 'at 68', 'at 3', 'at 2']);
 });
 
-test('what is new in the shop beside an item of no category is as fair, without the item itself', async () => {
+test('beside an item of no category the newest four are fair too, without the item itself', async () => {
   const [first] = await newest(db);
   const beside = await inSameCategory(db, { id: first?.id ?? '', category: null }, 4);
   expect(beside.map(({ name }) => name)).toEqual(['at 68', 'at 67', 'at 3', 'at 2']);

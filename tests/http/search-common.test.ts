@@ -31,7 +31,7 @@ await db.execute(sql`
   from generate_series(1, 26000) n`);
 await db.execute(sql`analyze products`);
 
-test('who searches first after a start does not read the sample of names once for each search', async () => {
+test('first searches at one moment after a start read the sample of names once', async () => {
   const fresh = connect(await cloneDatabase());
   const asked: string[] = [];
   const query = fresh.$client.query.bind(fresh.$client);

@@ -67,7 +67,7 @@ test('every table says why it does not grow without end', async () => {
   expect(tables).toEqual(Object.keys(TABLES).sort());
 });
 
-test('what is kept for a time only is cleared away once a day, and the rest stays', async () => {
+test('the daily sweep clears away rows whose time is up, and keeps the rest', async () => {
   const { id: owner } = await makeUser(db);
   const product = await makeProduct(db, { userId: owner });
   await db.execute(sql`insert into auth_sessions (id, token, user_id, expires_at) values

@@ -226,7 +226,7 @@ test('an approval counts at the next request', async () => {
   expect(wordsOf((await view(id)).text)).toContain('Verified Seller');
 });
 
-test('what people wrote from right to left runs that way in lists, on the item’s page, in forms and for admins', async () => {
+test('words from right to left run that way in lists, on the item’s page, in forms and for admins', async () => {
   const words = 'كتاب عربي';
   const visitor = newVisitor(server);
   await signUp(visitor, 'layla@x.test');
