@@ -16,8 +16,7 @@ export function MendFields({ row }: { row: ImportRow }) {
   // Where cells have moved aside, all of them are looked at.
   const columns = IMPORT_COLUMNS.filter((column) => beyond !== null || wrong.has(column));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid in every browser
-    <div role="group" aria-label={`Row ${number}`} className="grid gap-3 pt-1 sm:grid-cols-2">
+    <fieldset aria-label={`Row ${number}`} className="grid min-w-0 gap-3 pt-1 sm:grid-cols-2">
       {wrong.has(null) && (
         <div className="sm:col-span-2">
           <FieldError id={null}>{wrong.get(null)}</FieldError>
@@ -33,7 +32,7 @@ export function MendFields({ row }: { row: ImportRow }) {
           </CheckField>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 
