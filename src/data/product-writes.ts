@@ -25,6 +25,8 @@ export type Owner = { userId: string; sellerId: string | null };
 const decided = {
   id: products.id,
   userId: products.userId,
+  /** Null for a personal item. */
+  sellerId: products.sellerId,
   status: products.status,
   soldAt: products.soldAt,
 };
@@ -50,7 +52,6 @@ export async function findForEdit(db: Db, id: string) {
   const [row] = await db
     .select({
       ...decided,
-      sellerId: products.sellerId,
       name: products.name,
       description: products.description,
       category: products.category,
@@ -63,11 +64,6 @@ export async function findForEdit(db: Db, id: string) {
     .from(products)
     .where(eq(products.id, id));
   return row ?? null;
-}
-
-/** Whether a product belongs to a business; false also when there is none. */
-export async function isListing(db: Db, id: string): Promise<boolean> {
-  return ((await findForEdit(db, id))?.sellerId ?? null) !== null;
 }
 
 /** What writing to the poster needs: the address stays on the server. */

@@ -6,7 +6,6 @@ import type { Category, Condition } from './product';
 import {
   type CustomerPostInput,
   customerPostInput,
-  missingWords,
   readItem,
   type SellerProductInput,
   sellerProductInput,
@@ -222,29 +221,6 @@ test('everything that is wrong is said at once', () => {
     ok: false,
     errors: { name: 'Please enter the name.', price: 'Write the price in figures, like 1234.50.' },
   });
-});
-
-test('an empty form hears what it lacks', () => {
-  const blank = {
-    name: ' ',
-    category: '',
-    description: '',
-    condition: '',
-    price: '',
-    ecoRating: '',
-    materials: '',
-    sustainability: '',
-    free: '',
-  };
-  expect(missingWords(blank, 0, false)).toBe('Still missing: a picture.');
-  expect(missingWords(blank, 1, false)).toBeNull();
-  expect(missingWords(blank, 0, true)).toBe(
-    'Still missing: a picture, a name, a category, a condition, a description and a price.',
-  );
-  expect(missingWords({ ...blank, ...sellerForm, price: '' }, 0, true)).toBe(
-    'Still missing: a picture and a price.',
-  );
-  expect(missingWords({ ...blank, ...sellerForm, price: '', free: 'yes' }, 1, true)).toBeNull();
 });
 
 test('markup is text like any other', () => {

@@ -110,28 +110,3 @@ function typedPrice({ price, free }: TypedItem, currency: string): ParsedPrice {
   }
   return { ok: true, price: FREE };
 }
-
-const LABELS = {
-  name: 'a name',
-  category: 'a category',
-  condition: 'a condition',
-  description: 'a description',
-  price: 'a price',
-} as const;
-
-/** The fields that a seller's product needs, in the order of the form. */
-const NEEDED = ['name', 'category', 'condition', 'description', 'price'] as const;
-
-/**
- * What a form still lacks, as one sentence; null when it lacks nothing.
- * @param needsAll true for a seller's product; a personal item needs its picture alone
- */
-export function missingWords(typed: TypedItem, pictures: number, needsAll: boolean): string | null {
-  const isBlank = (field: (typeof NEEDED)[number]) =>
-    typed[field].trim() === '' && !(field === 'price' && typed.free !== '');
-  const fields = needsAll ? NEEDED.filter(isBlank).map((field) => LABELS[field]) : [];
-  const missing = [...(pictures === 0 ? ['a picture'] : []), ...fields];
-  const last = missing.pop();
-  if (!last) return null;
-  return `Still missing: ${missing.length > 0 ? `${missing.join(', ')} and ${last}` : last}.`;
-}

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import type { PictureProblem } from '~/commands/products';
 import { findImages } from '~/data/images';
+import type { Needed } from '~/rules/missing';
 import { can } from '~/rules/permissions';
 import { visit } from '../context';
 import type { PostedForm } from './posted-form';
@@ -15,7 +16,7 @@ export async function sendBack(
   said: {
     status: number;
     alert: string | null;
-    missing: string | null;
+    missing: Needed[];
     errors: Record<string, string>;
   },
 ) {

@@ -1,7 +1,7 @@
 // What was typed and uploaded for a new item, kept in this tab until it is posted: a reload or a sign-in loses nothing.
 import type { PictureInfo } from '~/rules/picture';
 import { type DraftScreen, nameOf } from './drop-draft';
-import { type FormValues, TEXT_FIELDS, type TextField } from './posted-form';
+import { type FormValues, NO_VALUES, TEXT_FIELDS, type TextField } from './posted-form';
 
 export interface Draft {
   /** Whose it is: nobody else in this tab gets to see it. */
@@ -31,9 +31,11 @@ export function findDraft(screen: DraftScreen, userId: string): Draft | null {
 }
 
 /** What stands in the form now. */
-export function typedValues(form: HTMLFormElement): Record<string, string> {
+export function typedValues(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
-  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(data.get(name) ?? '')]));
+  const values = { ...NO_VALUES };
+  for (const name of TEXT_FIELDS) values[name] = String(data.get(name) ?? '');
+  return values;
 }
 
 const isOf = (typed: Record<string, string>, fresh: FormValues, name: TextField) =>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { IMPORT_LISTINGS, viewAddress } from '~/rules/addresses';
+import { missingWords } from '~/rules/missing';
 import type { PictureInfo } from '~/rules/picture';
 import { type Category, CONDITIONS, conditionLabel, PRODUCT_TEXT_LIMITS } from '~/rules/product';
 import { LOGIN_FIRST } from '~/rules/texts';
@@ -49,15 +50,11 @@ export function ItemForm(props: ItemFormProps) {
   // A business says everything; of a person's item a picture is enough.
   const required = kind === 'business';
   const address = formAddress(kind, id);
-  const { form, reply, uploads, draft, pictureError, waiting, pending, onSubmit } = useListingForm({
-    ...props,
-    screen,
-    address,
-  });
+  const listing = useListingForm({ ...props, screen, address });
+  const { form, reply, uploads, draft, errors, pictureError, waiting, pending } = listing;
   const online = useOnline();
   const [name, setName] = useState(values.name);
   const [category, setCategory] = useState(values.category);
-  const errors = reply?.errors ?? {};
   return (
     <Form
       ref={form}
@@ -67,14 +64,20 @@ export function ItemForm(props: ItemFormProps) {
       noValidate
       // After a reload a browser would fill in the key of the item before, also in its hidden field.
       autoComplete="off"
-      onSubmit={onSubmit}
-      onInput={draft.keep}
+      onSubmit={listing.onSubmit}
+      onInput={listing.onInput}
       className="grid gap-6"
     >
       {/* Enter presses the first button of a form, which must not be one that moves a picture. */}
       <button type="submit" hidden tabIndex={-1} />
       <input type="hidden" name="key" value={draft.key} />
-      <Said reply={reply} login={login(address)} draftKept={draft.kept} />
+      <Said
+        reply={reply}
+        isMended={listing.missing.length === 0 && pictureError === null}
+        missing={missingWords(listing.missing)}
+        login={login(address)}
+        draftKept={draft.kept}
+      />
       {!online && (
         <Alert tone="orange" title="You are offline">
           What you write stays on this page. Pictures and the item go out when you are back.
@@ -177,17 +180,19 @@ export function ItemForm(props: ItemFormProps) {
 }
 
 /** What came back about the form as a whole. */
-function Said({
-  reply,
-  login,
-  draftKept,
-}: {
+interface SaidProps {
   reply: FormReply;
+  /** What the form still lacks, as a sentence. */
+  missing: string | null;
+  /** Whether it lacks nothing any more. */
+  isMended: boolean;
   login: string;
   draftKept: boolean;
-}) {
+}
+
+function Said({ reply, missing, isMended, login, draftKept }: SaidProps) {
   if (!reply) return null;
-  const { alert, missing } = reply;
+  const { alert } = reply;
   if (alert === LOGIN_FIRST) {
     if (!draftKept) return <LoginFirst login={login} />;
     // The draft waits in this tab until the person is back.
@@ -203,6 +208,7 @@ function Said({
       </Alert>
     );
   }
+  if (isMended && reply.missing.length > 0) return null;
   if (alert === null && missing === null) return null;
   return <Alert title={alert}>{missing}</Alert>;
 }

@@ -19,6 +19,6 @@ export async function orLost<Reply>(
   } catch (error) {
     if (isNew) settle(screen, error instanceof Response);
     if (!(error instanceof TypeError)) throw error;
-    return data({ alert: LOST, missing: null, errors: {}, lost: true as const }, { status: 503 });
+    return data({ alert: LOST, missing: [], errors: {}, lost: true as const }, { status: 503 });
   }
 }

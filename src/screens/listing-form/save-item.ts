@@ -1,15 +1,15 @@
 // What becomes of an item's form when it is sent: read once for both kinds, saved, or sent back with what is wrong.
 import { data, redirect } from 'react-router';
-import { authorize } from '~/commands/authorize';
+import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products';
-import { findProductThing, isListing } from '~/data/product-writes';
+import { findProductThing } from '~/data/product-writes';
 import { viewAddress } from '~/rules/addresses';
 import { postingWords } from '~/rules/limits';
+import { missingFrom } from '~/rules/missing';
 import { type Actor, can } from '~/rules/permissions';
 import {
   customerPostInput,
-  missingWords,
   ownerEditInput,
   readItem,
   sellerProductInput,
@@ -36,7 +36,7 @@ export async function saveItem(
   const id = itemIdOf(request);
   const posted = readPostedForm(await formOf(request));
   const reply = (status: number, alert: string | null, errors: Record<string, string> = {}) =>
-    sendBack(context, posted, { status, alert, errors, missing: null });
+    sendBack(context, posted, { status, alert, errors, missing: [] });
 
   if (!actor) {
     context.set(sentBackContext, true);
@@ -46,10 +46,13 @@ export async function saveItem(
   if (id !== null) {
     // Asked before the form is read: whoever may not change it hears nothing about its fields.
     const { db, log } = services;
-    await answered(log, async () =>
-      authorize(actor, 'product.edit', await findProductThing(db, id)),
-    );
-    if ((await isListing(db, id)) !== (kind === 'business')) throw data(null, { status: 404 });
+    const item = await answered(log, async () => {
+      const found = existing(await findProductThing(db, id));
+      authorize(actor, 'product.edit', found);
+      return found;
+    });
+    if (!item) return reply(500, failed);
+    if ((item.sellerId !== null) !== (kind === 'business')) throw data(null, { status: 404 });
   }
   if (posted.pictureMove) {
     posted.images = applyMove(posted.images, posted.pictureMove);
@@ -58,12 +61,13 @@ export async function saveItem(
   const currency = kind === 'business' ? currencies.backOffice : currencies.storefront;
   const read = readFields(kind, id, posted, currency);
   const image = imageError(kind, posted);
+  const given = { typed: posted.values, pictures: picturesGiven(posted) };
   if (!read.ok || image !== null) {
     return sendBack(context, posted, {
       status: read.ok ? 422 : 400,
       alert: image === null ? null : failed,
       errors: { ...(image === null ? {} : { image }), ...(read.ok ? {} : read.errors) },
-      missing: missingWords(posted.values, picturesGiven(posted), kind === 'business'),
+      missing: missingFrom(given, kind === 'business'),
     });
   }
   const draft = { fields: read.fields, images: posted.images };

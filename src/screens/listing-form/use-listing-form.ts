@@ -1,20 +1,22 @@
 // What the forms of /create and /seller/add-product do alike: they wait for their pictures, keep a draft and leave once.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { type Needed, stillMissing } from '~/rules/missing';
 import type { PictureInfo } from '~/rules/picture';
 import { useFocusFirstError } from '~/ui/focus-first-error';
+import { typedValues } from './draft';
 import type { DraftScreen } from './drop-draft';
-import type { FormValues } from './posted-form';
+import { type FormValues, NO_VALUES } from './posted-form';
 import { fetcherOf } from './sending';
 import { isUploading, uploadPercent } from './upload-list';
 import { useDraft } from './use-draft';
-import { useUploads } from './use-uploads';
+import { type Uploads, useUploads } from './use-uploads';
 
 /** What came back, when the item was not saved. */
 export type FormReply = {
   alert: string | null;
-  /** What the form lacks, as a sentence. */
-  missing: string | null;
+  /** What the form lacked. */
+  missing: Needed[];
   errors: Record<string, string>;
 } | null;
 
@@ -34,6 +36,22 @@ interface Given {
   reply: FormReply;
 }
 
+/** What came back last, the pictures that were there then, and what has been typed since. */
+interface Judged {
+  reply: FormReply;
+  items: Uploads['items'];
+  typed: FormValues | null;
+}
+
+function withoutFilled(
+  errors: Record<string, string>,
+  lacked: readonly string[],
+  missing: readonly string[],
+): Record<string, string> {
+  const isFilled = (field: string) => lacked.includes(field) && !missing.includes(field);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isFilled(field)));
+}
+
 export function useListingForm(given: Given) {
   const { address } = given;
   // Whoever goes on to another page meanwhile does not call it back.
@@ -47,9 +65,14 @@ export function useListingForm(given: Given) {
   const [waiting, setWaiting] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const uploading = isUploading(uploads.items);
-  // What the server said about the pictures is true until they change.
-  const [judged, setJudged] = useState({ reply, items: uploads.items });
-  if (judged.reply !== reply) setJudged({ reply, items: uploads.items });
+  // What the server said about the pictures is true until they change, and what was missing is so until it is there.
+  const [judged, setJudged] = useState<Judged>({ reply, items: uploads.items, typed: null });
+  if (judged.reply !== reply) setJudged({ reply, items: uploads.items, typed: null });
+  const lacked = reply?.missing ?? [];
+  const missing = stillMissing(lacked, {
+    typed: judged.typed ?? NO_VALUES,
+    pictures: uploads.items.length,
+  });
   const anyFailed = uploads.items.some(({ state }) => state === 'failed');
   const pictureError =
     blocked && anyFailed
@@ -84,6 +107,16 @@ export function useListingForm(given: Given) {
     uploads,
     draft,
     pictureError,
+    /** What of all that it lacked it still lacks. */
+    missing,
+    /** What is wrong with a field, without those that lacked something and have it by now. */
+    errors: withoutFilled(reply?.errors ?? {}, lacked, missing),
+    /** Something was written or chosen. */
+    onInput() {
+      draft.keep();
+      const element = form.current;
+      if (element && lacked.length > 0) setJudged({ ...judged, typed: typedValues(element) });
+    },
     /** What is said while the form waits for its last picture; null while it does not. */
     waiting: waiting ? `Finishing the pictures … ${uploadPercent(uploads.items)}%` : null,
     /** Something of it is on its way. */
