@@ -1,6 +1,7 @@
 // A product picture, from the file as it came to the variants that are shown.
 import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp } from 'sharp';
+import { MOST_PIXELS } from '~/rules/picture-words';
 import { ImageRefused, pictureType } from './picture-type';
 import { pool } from './pool';
 
@@ -23,7 +24,7 @@ export type PreparedImage = {
  * Most pixels by what reading them takes of memory (measured at these sizes, for one picture): the JPEG of a phone of
  * 200 megapixels is made smaller while it is read (60 MB); AVIF comes whole (430 MB), and so may the others (350 MB).
  */
-const MAX_PIXELS = { phone: 205_000_000, avif: 24_000_000, other: 64_000_000 } as const;
+const MAX_PIXELS = { phone: MOST_PIXELS, avif: 24_000_000, other: 64_000_000 } as const;
 /** WebP ends at 16,383 pixels a side; ten times the largest width stays below. */
 const MAX_RATIO = 10;
 const SECONDS_PER_STEP = 30;

@@ -8,6 +8,9 @@ export const HEIC_REFUSED =
   "HEIC pictures can't be read here; please save it as a JPEG first. " +
   'On an iPhone: Settings, Camera, Formats, Most Compatible.';
 
+/** The most pixels that a picture may have, here and there: a phone of 200 megapixels has some more. */
+export const MOST_PIXELS = 205_000_000;
+
 /** @param limit what one picture may have, as its words say it */
 export const pictureTooLarge = (limit: string) =>
   `This picture is too large: up to ${limit} are taken.`;

@@ -1,4 +1,5 @@
 // Makes a photo smaller on the device before it goes up: its longest side, its bytes, and nothing that tells the place.
+import { MOST_PIXELS } from '~/rules/picture-words';
 
 /** Longest side in pixels: more than the widest variant that the shop shows. */
 const LONGEST = 2560;
@@ -10,13 +11,13 @@ const PHOTOS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** What only some browsers read, and the server does not: an iPhone's photos above all. */
 const FOREIGN = /^image\/(?:hei[cf]|bmp|tiff)$/;
 
-/** The size that a picture is sent in, its shape kept; null when it is small enough. */
+/** The size that a picture is sent in, its shape kept; null when it goes as it is: small enough, or so large that the server refuses it. */
 export function fittingSize(
   width: number,
   height: number,
 ): { width: number; height: number } | null {
   const longest = Math.max(width, height);
-  if (longest <= LONGEST) return null;
+  if (longest <= LONGEST || width * height > MOST_PIXELS) return null;
   const scaled = (side: number) => Math.max(1, Math.round((side * LONGEST) / longest));
   return { width: scaled(width), height: scaled(height) };
 }
@@ -39,16 +40,24 @@ async function shrink(file: File): Promise<Blob> {
     // An image element turns the photo as its camera says.
     const image = new Image();
     image.src = address;
-    await image.decode();
+    // Its size is known before its pixels are: what goes up as it is takes no memory here.
+    await loaded(image);
     const { naturalWidth: width, naturalHeight: height } = image;
     const fitting = fittingSize(width, height);
     if (!fitting && !isForeign) return file;
+    await image.decode();
     const made = await drawn(image, fitting ?? { width, height }, typeFor(file.type));
     return made && (isForeign || made.size < file.size) ? made : file;
   } finally {
     URL.revokeObjectURL(address);
   }
 }
+
+const loaded = (image: HTMLImageElement) =>
+  new Promise((done, failed) => {
+    image.onload = done;
+    image.onerror = failed;
+  });
 
 /** JPEG has no transparent parts. */
 const typeFor = (type: string) =>
