@@ -28,11 +28,30 @@ test.each([
   ['Sewing machine', 'tools'],
   ['Oil painting', 'art'],
   ['OLD COINS', 'art'],
+  ['Esstisch aus Eiche', 'furniture'],
+  ['4 Stühle', 'furniture'],
+  ['Bücherregal, weiß', 'furniture'],
+  ['Schlafsofa', 'furniture'],
+  ['Winterjacke Größe M', 'clothing'],
+  ['Schwarze Lederschuhe', 'clothing'],
+  ['Kühlschrank', 'electronics'],
+  ['Waschmaschine von Miele', 'electronics'],
+  ['Schreibtischlampe', 'home-decor'],
+  ['Lampe für den Schreibtisch', 'home-decor'],
+  ['Zwei Kissen mit Bezug', 'home-decor'],
+  ['Kochbücher', 'books'],
+  ['Brettspiel ab 8 Jahren', 'books'],
+  ['Kinderfahrrad 20 Zoll', 'sports'],
+  ['Zelt für zwei Personen', 'sports'],
+  ['Bohrmaschine', 'tools'],
+  ['Kettensägen', 'tools'],
+  ['Ölgemälde', 'art'],
+  ['Alte Münzen', 'art'],
 ])('“%s” suggests %s', (name, category) => {
   expect(suggestCategory(name)).toBe(category);
 });
 
-test.each(['', '   ', 'Things', 'Chairman', 'bedlam', '!!!', 'कुर्सी'])(
+test.each(['', '   ', 'Things', 'Chairman', 'bedlam', 'Douglas', 'Verschiedenes', '!!!', 'कुर्सी'])(
   '“%s” suggests nothing',
   (name) => {
     expect(suggestCategory(name)).toBeNull();

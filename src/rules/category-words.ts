@@ -1,7 +1,8 @@
 // Which category a name speaks of, by the words in it: a suggestion for a form, never a decision.
+import { germanCategory } from './category-words-german';
 import type { Category } from './product';
 
-/** Words that speak for a category, in the singular; two words together count before one. */
+/** English words that speak for a category, in the singular; two words together count before one. */
 const WORDS: readonly (readonly [Category, string])[] = [
   [
     'furniture',
@@ -76,16 +77,18 @@ function singular(word: string): string {
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
+    .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map(singular);
+    .filter((word) => word !== '');
+
+const phraseOf = (words: readonly string[]) => words.map(singular).join(' ');
 
 const MOST_WORDS = 3;
 
 function categoryByPhrase(): ReadonlyMap<string, Category> {
   const byPhrase = new Map<string, Category>();
   for (const [category, list] of WORDS) {
-    for (const phrase of list.split(',')) byPhrase.set(wordsOf(phrase).join(' '), category);
+    for (const phrase of list.split(',')) byPhrase.set(phraseOf(wordsOf(phrase)), category);
   }
   return byPhrase;
 }
@@ -93,18 +96,22 @@ function categoryByPhrase(): ReadonlyMap<string, Category> {
 let known: ReadonlyMap<string, Category> | null = null;
 
 /**
- * The category that a name speaks of, or null. In English what a thing is stands last ('table lamp', 'bike for kids' before
- * 'for'), and longer phrases say more than single words.
+ * The category that an English or German name speaks of, or null. What a thing is stands last ('table lamp', 'bike for kids'
+ * before 'for'), and longer phrases say more than single words.
  */
 export function suggestCategory(name: string): Category | null {
   known ??= categoryByPhrase();
   // What it is for, goes with or was made of says little about what it is.
-  const [thing = ''] = name.split(/\b(?:for|with|from|of|in|by)\b|[,(–:]/iu);
+  const [thing = ''] = name.split(
+    /\b(?:for|with|from|of|in|by|für|mit|aus|von|im|zum|zur)\b|[,(–:]/iu,
+  );
   for (const text of [thing, name]) {
     const words = wordsOf(text);
     for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
       for (let at = words.length - length; at >= 0; at -= 1) {
-        const category = known.get(words.slice(at, at + length).join(' '));
+        const phrase = words.slice(at, at + length);
+        const english = known.get(phraseOf(phrase));
+        const category = english ?? (length === 1 ? germanCategory(phrase.join()) : null);
         if (category) return category;
       }
     }
