@@ -35,6 +35,32 @@ test('a seller’s word about a column counts more than its name', () => {
   expect(header.columns.find(({ name }) => name === 'price')?.as).toBeNull();
 });
 
+test('German and other usual names of columns are proposed for what they probably are', () => {
+  const german =
+    'Bezeichnung;Kategorie;Beschreibung;Zustand;Preis (€);Bilder;Material;Menge;Lagerort';
+  const header = readHeader(german.split(';'), NO_CHANGES);
+  expect(header.ok && Object.fromEntries(header.places)).toEqual({
+    name: 0,
+    category: 1,
+    description: 2,
+    condition: 3,
+    price: 4,
+    images: 5,
+    materials: 6,
+  });
+  const english = ['Title', 'Category', 'Details', 'Condition', 'Price', 'Photos'];
+  expect(readHeader(english, NO_CHANGES).ok).toBe(true);
+});
+
+test('a proposal for a column gives way to our own name, to the seller’s word and to the first of two', () => {
+  const asOf = (cells: string[], changes = NO_CHANGES) =>
+    readHeader(cells, changes).columns.map(({ as }) => as);
+  expect(asOf(['Titel', 'Artikel', 'Preis'])).toEqual(['name', null, 'price']);
+  expect(asOf(['Titel', 'name'])).toEqual([null, 'name']);
+  expect(asOf(['Titel', 'Modell'], new Map([['column:Modell', 'name']]))).toEqual([null, 'name']);
+  expect(asOf(['Titel', 'Artikel'], new Map([['column:Titel', '']]))).toEqual([null, 'name']);
+});
+
 test('columns of one name and of none can be told apart', () => {
   const { columns } = readHeader([...FULL, 'note', 'note', '', ' '], NO_CHANGES);
   expect(columns.slice(6).map(({ name }) => name)).toEqual([

@@ -1,6 +1,7 @@
-// Which column of a file is which: by its name, or by what the seller says that it is.
+// Which column of a file is which: by its name, by what that probably means, or by what the seller says that it is.
 import { changedColumn, type ListingChanges } from './listing-changes';
 import { IMPORT_COLUMNS, type ImportColumn, MAY_LACK, plain } from './listing-csv';
+import { proposedColumn } from './listing-synonyms';
 
 export interface FileColumn {
   /** As the file's first row has it; no two are alike. */
@@ -25,14 +26,28 @@ function columnNames(cells: readonly string[]): string[] {
   return [...names];
 }
 
+/** What each column is: said or named so, or else the first that probably is what no other one is. */
+function readColumns(cells: readonly string[], changes: ListingChanges): FileColumn[] {
+  const names = columnNames(cells);
+  const said = names.map((name, index) => {
+    const changed = changedColumn(changes, name);
+    if (changed !== undefined) return changed;
+    return IMPORT_COLUMNS.find((column) => plain(column) === plain(cells[index] ?? ''));
+  });
+  const taken = new Set(said);
+  return names.map((name, index): FileColumn => {
+    const as = said[index];
+    if (as !== undefined) return { name, as };
+    const proposed = proposedColumn(cells[index] ?? '');
+    if (proposed === null || taken.has(proposed)) return { name, as: null };
+    taken.add(proposed);
+    return { name, as: proposed };
+  });
+}
+
 /** Where each column stands in the first row. */
 export function readHeader(cells: readonly string[], changes: ListingChanges): Header {
-  const names = columnNames(cells);
-  const columns = names.map((name, index): FileColumn => {
-    const known = IMPORT_COLUMNS.find((column) => plain(column) === plain(cells[index] ?? ''));
-    const changed = changedColumn(changes, name);
-    return { name, as: changed === undefined ? (known ?? null) : changed };
-  });
+  const columns = readColumns(cells, changes);
   const places = new Map<ImportColumn, number>();
   for (const column of IMPORT_COLUMNS) {
     const fitting = columns.filter(({ as }) => as === column).map(({ name }) => name);

@@ -79,6 +79,7 @@ test.each([
   [{ condition: 'mint' }, 'Choose a condition from the list.'],
   [{ price: '' }, 'Please enter a price.'],
   [{ price: '-1' }, "The price can't be below 0."],
+  [{ price: '12,50 €' }, 'This price is in €, not in USD.'],
   [{ ecoRating: '99' }, 'Choose an eco rating from 1 to 5.'],
   [{ images: '' }, 'Name at least one picture in the column images.'],
   [{ images: 'gone.jpg' }, 'The picture “gone.jpg” is not among the chosen files.'],
@@ -179,22 +180,22 @@ test('pictures may be parted by commas, and a name with a comma in it is still o
 });
 
 test('a seller says what an unknown column holds, and the rows are read by it', () => {
-  const header = ['Titel', ...IMPORT_COLUMNS.slice(1), 'Notiz'];
+  const header = ['Was', ...IMPORT_COLUMNS.slice(1), 'Notiz'];
   const table = readTable([header, [...LINE, 'x']], GIVEN);
   expect(table).toMatchObject({ ok: false, columns: { length: 10 } });
-  const told = readLines(header, [[...LINE, 'x']], new Map([['column:Titel', 'name']]));
+  const told = readLines(header, [[...LINE, 'x']], new Map([['column:Was', 'name']]));
   expect(told.rows[0]?.draft?.fields.name).toBe('Oak dining chair');
   expect(told.columns.filter(({ as }) => as === null)).toEqual([{ name: 'Notiz', as: null }]);
 });
 
 test('a seller says once what a word stands for, and it counts in every row', () => {
-  const rows = [{ category: 'Möbel' }, { category: 'möbel ' }, { category: 'Books & Media' }];
+  const rows = [{ category: 'Meubels' }, { category: 'meubels ' }, { category: 'Books & Media' }];
   const lines = rows.map((row) =>
     IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
   );
   const before = readLines(IMPORT_COLUMNS, lines);
-  expect(before.words).toEqual([{ column: 'category', word: 'Möbel', rows: 2, as: '' }]);
-  const changes = new Map([[wordField('category', 'Möbel'), 'furniture']]);
+  expect(before.words).toEqual([{ column: 'category', word: 'Meubels', rows: 2, as: '' }]);
+  const changes = new Map([[wordField('category', 'Meubels'), 'furniture']]);
   const { rows: told, words } = readLines(IMPORT_COLUMNS, lines, changes);
   expect(told.flatMap((row) => wordsOf(row) ?? []).join()).not.toContain('category');
   expect(told.map(({ cells }) => cells.category)).toEqual([
@@ -202,7 +203,62 @@ test('a seller says once what a word stands for, and it counts in every row', ()
     'furniture',
     'Books & Media',
   ]);
-  expect(words).toMatchObject([{ word: 'Möbel', as: 'furniture' }]);
+  expect(words).toMatchObject([{ word: 'Meubels', as: 'furniture' }]);
+});
+
+test('German words for categories and conditions are proposed, and the rows are read by them', () => {
+  const given = [
+    ['Möbel', 'Gebraucht', 'furniture', 'good'],
+    ['Sonstiges', 'Neu', 'other', 'new'],
+    ['Bücher & Medien', 'wie neu', 'books', 'like-new'],
+    ['Stühle', 'In Ordnung', 'furniture', 'fair'],
+    ['Haus & Garten', 'defekt', 'home-decor', 'poor'],
+  ];
+  const rows = given.map(([category = '', condition = '']) => ({ category, condition }));
+  const lines = rows.map((row) =>
+    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
+  );
+  const table = readLines(IMPORT_COLUMNS, lines);
+  expect(table.rows.map(({ cells }) => [cells.category, cells.condition])).toEqual(
+    given.map((row) => row.slice(2)),
+  );
+  // Each is shown with what it is taken for.
+  expect(table.words).toHaveLength(10);
+  expect(table.words[0]).toEqual({ column: 'category', word: 'Möbel', rows: 1, as: 'furniture' });
+});
+
+test('what the seller says of a word, and that it is none, counts more than a proposal', () => {
+  const category = (said: string) => {
+    const changes = new Map([[wordField('category', 'Möbel'), said]]);
+    return read([{ category: 'Möbel' }], { changes })[0]?.cells.category;
+  };
+  expect(category('art')).toBe('art');
+  expect(category('')).toBe('Möbel');
+});
+
+test('words that nobody knows stand before those with a proposal', () => {
+  const lines = ['Möbel', 'Meubels'].map((category) =>
+    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, category })[name]),
+  );
+  expect(readLines(IMPORT_COLUMNS, lines).words.map(({ word }) => word)).toEqual([
+    'Meubels',
+    'Möbel',
+  ]);
+});
+
+test('figures in a column of another currency are no prices of the shop’s', () => {
+  const header = IMPORT_COLUMNS.map((name) => (name === 'price' ? 'Preis (EUR)' : name));
+  const changes = new Map([
+    ['column:Preis (EUR)', 'price'],
+    [cellField(3, 'price'), '14'],
+  ]);
+  const { rows } = readLines(header, [LINE, LINE], changes);
+  expect(rows[0]?.errors).toContainEqual({
+    column: 'price',
+    words: 'This price is in EUR, not in USD.',
+  });
+  // Written anew in the page, where the shop's currency stands.
+  expect(rows[1]?.errors.map(({ column }) => column)).not.toContain('price');
 });
 
 test('an empty category or condition is explained like a word', () => {

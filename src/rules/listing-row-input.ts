@@ -13,6 +13,7 @@ import {
   withoutGuard,
 } from './listing-csv';
 import { type FileColumn, readHeader } from './listing-header';
+import { foreignPriceWords, pricesUnder } from './listing-prices';
 import { explained, type UnknownWord, unknownWords } from './listing-words';
 import { ECO_RATING } from './product';
 import { readItem, type SellerProductInput, sellerProductInput } from './product-input';
@@ -82,15 +83,16 @@ export function readTable(table: readonly (readonly string[])[], given: Given): 
   const header = readHeader(first, changes);
   if (!header.ok) return header;
   const takePictures = pictureTaker(given);
+  const priced = pricesUnder(header.columns.find(({ as }) => as === 'price')?.name ?? '', currency);
   const written = rest.flatMap((row, index) => {
     if (isBlankRow(row)) return [];
     const number = above + index + 2;
     const whole = withImagesTogether(row, first, header.places.get('images'));
-    const cells = recordOf(
-      (column) =>
-        changes.get(cellField(number, column))?.trim() ??
-        withoutGuard(whole[header.places.get(column) ?? -1] ?? '').trim(),
-    );
+    const cells = recordOf((column) => {
+      const cell = withoutGuard(whole[header.places.get(column) ?? -1] ?? '').trim();
+      const changed = changes.get(cellField(number, column))?.trim();
+      return changed ?? (column === 'price' ? priced(cell) : cell);
+    });
     const more = changes.has(beyondField(number)) ? [] : whole.slice(first.length);
     const beyond = more.filter((cell) => cell.trim() !== '').join(', ') || null;
     return [{ number, cells, beyond, broken: broken.get(above + index + 1) ?? null }];
@@ -157,9 +159,12 @@ function readRow(
   };
   const read = readItem(sellerProductInput, typed, currency);
   const found = read.ok ? {} : read.errors;
+  // What to do about it is said once for the whole file.
+  const foreign = foreignPriceWords(cells.price, currency);
   const errors = [...wrong];
   for (const column of IMPORT_COLUMNS) {
-    const words = found[column] ?? (hasUnreadable(cells[column]) ? UNREADABLE : null);
+    const unreadable = hasUnreadable(cells[column]) ? UNREADABLE : null;
+    const words = (column === 'price' ? foreign : null) ?? found[column] ?? unreadable;
     if (words) errors.push({ column, words });
   }
   for (const words of images.errors) errors.push({ column: 'images', words });

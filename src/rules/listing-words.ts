@@ -1,4 +1,4 @@
-// Words in a file's lists (categories, conditions, ratings): which are understood, and what the seller says of the others.
+// Words in a file's lists (categories, conditions, ratings): which are understood, and what is proposed or said of the others.
 import {
   isListed,
   LISTED_COLUMNS,
@@ -7,6 +7,7 @@ import {
   wordField,
 } from './listing-changes';
 import { type ImportColumn, readCategory, readCondition } from './listing-csv';
+import { proposedValue } from './listing-synonyms';
 import {
   CATEGORIES,
   CONDITIONS,
@@ -16,14 +17,14 @@ import {
   isCondition,
 } from './product';
 
-/** A word that stands in a file and is not understood by itself. */
+/** A word that stands in a file and is none of ours. */
 export interface UnknownWord {
   column: ListedColumn;
   /** Blank for empty cells. */
   word: string;
   /** How many rows have it. */
   rows: number;
-  /** What the seller takes it for; blank while nothing is said. */
+  /** What it is taken for, by the seller's word or ours; blank while nobody knows. */
   as: string;
 }
 
@@ -44,12 +45,21 @@ function isUnderstood(column: ListedColumn, word: string): boolean {
   return word === '' || RATINGS.some((rating) => rating === word);
 }
 
-/** What a cell says once the words that the seller explained are put in. */
-export function explained(changes: ListingChanges, column: ImportColumn, cell: string): string {
-  return (isListed(column) && changes.get(wordField(column, cell))) || cell;
+/** What a word is taken for; blank where that is not known, or the seller has taken the proposal away. */
+function meaningOf(changes: ListingChanges, column: ListedColumn, word: string): string {
+  const said = changes.get(wordField(column, word));
+  return said ?? (isUnderstood(column, word) ? word : (proposedValue(column, word) ?? ''));
 }
 
-/** @param cells of every row, as they stand there before they are explained */
+/** What a cell says once the words in it are put in ours. */
+export function explained(changes: ListingChanges, column: ImportColumn, cell: string): string {
+  return (isListed(column) && meaningOf(changes, column, cell)) || cell;
+}
+
+/**
+ * The words of a file that are none of ours, those that nobody knows first.
+ * @param rows the cells of every row, as they stand there before they are explained
+ */
 export function unknownWords(
   rows: readonly Readonly<Record<ListedColumn, string>>[],
   changes: ListingChanges,
@@ -61,9 +71,9 @@ export function unknownWords(
       if (isUnderstood(column, word)) continue;
       const field = wordField(column, word);
       const known = found.get(field);
-      const as = changes.get(field) ?? '';
+      const as = meaningOf(changes, column, word);
       found.set(field, { column, word: known?.word ?? word, rows: (known?.rows ?? 0) + 1, as });
     }
   }
-  return [...found.values()];
+  return [...found.values()].sort((one, other) => Number(one.as !== '') - Number(other.as !== ''));
 }

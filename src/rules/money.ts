@@ -52,16 +52,45 @@ function withoutSign(text: string, currency: string): string {
 /** Splits '€ 25' and '25 euros' into what stands before the figures and what stands after them. */
 const AROUND = /^([^\d.,'’-]*)[\d\s.,'’/-]*\d[\s.,'’/–-]*(.*)$/u;
 
+/** Whether a text is the sign, code or word of a currency. */
+function isCurrency(text: string): boolean {
+  const lower = text.toLowerCase();
+  return (
+    /^[a-z]{0,2}\p{Sc}$/iu.test(text) ||
+    Object.entries(WORDS).some(([known, words]) => known === lower || words.includes(lower)) ||
+    (/^[a-z]{3}$/.test(lower) && Intl.supportedValuesOf('currency').includes(text.toUpperCase()))
+  );
+}
+
 /** The sign, code or word of a currency beside a figure, as it was written; null without any. */
 function currencyBeside(text: string): string | null {
   const [, before = '', after = ''] = AROUND.exec(text) ?? [];
   const sign = before.trim() || after.trim();
-  const lower = sign.toLowerCase();
-  const isKnown =
-    /^[a-z]{0,2}\p{Sc}$/iu.test(sign) ||
-    Object.entries(WORDS).some(([known, words]) => known === lower || words.includes(lower)) ||
-    (/^[a-z]{3}$/.test(lower) && Intl.supportedValuesOf('currency').includes(sign.toUpperCase()));
-  return isKnown && (before.trim() === '' || after.trim() === '') ? sign : null;
+  return isCurrency(sign) && (before.trim() === '' || after.trim() === '') ? sign : null;
+}
+
+/** How long what is written for a price may be. */
+const MOST_LETTERS = 40;
+
+/** The sign, code or word of another currency beside a price, as it was written; null where there is none. */
+export function foreignCurrency(price: string, currency: string): string | null {
+  if (price.length > MOST_LETTERS) return null;
+  return currencyBeside(withoutSign(tidied(price).replace(/^- ?/, ''), currency));
+}
+
+/** A Unicode minus is a minus; every kind of blank is a blank. */
+const tidied = (text: string) => text.replace(/\s+/gu, ' ').replace(/−/g, '-').trim();
+
+/**
+ * The sign, code or word of another currency in the name of a column, such as 'Price (EUR)'; null where there is none, or
+ * this one is named as well. A code that could be a word is one in capitals only.
+ */
+export function foreignCurrencyIn(heading: string, currency: string): string | null {
+  const words = heading.match(/[a-z]{0,2}\p{Sc}|\p{L}+\.?/giu) ?? [];
+  const isCode = (word: string) => word === word.toUpperCase() || word.toUpperCase() in SIGNS;
+  const named = words.filter((word) => isCurrency(word) && (word.length !== 3 || isCode(word)));
+  const own = signsOf(currency);
+  return named.some((word) => own.includes(word.toLowerCase())) ? null : (named[0] ?? null);
 }
 
 // Thousands in threes, or as in India in twos before the last three.
@@ -87,16 +116,15 @@ const WHOLE = /(?<=\d) ?(?:[.,] ?[-–—]{1,2}|\/-)$/u;
  * One comma or point before exactly three digits ('1,234') is refused: guessing wrong would be off by a thousand.
  */
 export function parsePrice(text: string, currency = 'INR'): ParsedPrice {
-  // A Unicode minus is a minus; every kind of blank is a blank.
-  const written = text.replace(/\s+/gu, ' ').replace(/−/g, '-').trim();
+  const written = tidied(text);
   if (written === '') return { ok: true, price: null };
-  if (written.length > 40) return refused(ERRORS.unclear);
+  if (written.length > MOST_LETTERS) return refused(ERRORS.unclear);
   if (written.toLowerCase() === FREE_WORD.toLowerCase()) return { ok: true, price: FREE };
   const unsigned = withoutSign(written.replace(/^- ?/, ''), currency).replace(WHOLE, (end) =>
     end.includes(',') ? ',00' : '.00',
   );
   const bare = unsigned.replace(/^- ?/, '');
-  const foreign = currencyBeside(bare);
+  const foreign = foreignCurrency(written, currency);
   if (foreign !== null) {
     return refused(
       `Prices here are in ${currency}, not in ${foreign}. Write the amount in ${currency}, like 1234.50.`,

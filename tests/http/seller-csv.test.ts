@@ -278,28 +278,28 @@ test('a workbook is refused in words', async () => {
 
 test('columns and words of a shop’s own are explained in the page, and a wrong cell is mended there', async () => {
   const picture = await pictures('cy', 2);
-  const header = COLUMNS.replace('name', 'Titel').replace('materials', 'Lagerort');
+  const header = COLUMNS.replace('name', 'Was').replace('materials', 'Lagerort');
   const rows = [
-    row(0, { name: 'Regal', category: 'Möbel' }),
-    row(1, { name: 'Tisch', category: 'Möbel', price: 'viel' }),
+    row(0, { name: 'Regal', category: 'Meubels' }),
+    row(1, { name: 'Tisch', category: 'Meubels', price: 'viel' }),
   ];
   const csv = [header, ...rows].join('\n');
   const lost = await preview(cy, csv, picture);
   expect(lost.status).toBe(422);
   expect(wordsOf(lost.text)).toContain('The column name is missing.');
-  expect(lost.text).toContain('name="column:Titel"');
+  expect(lost.text).toContain('name="column:Was"');
 
-  const titled = await cy.post(IMPORT, { csv, picture, 'column:Titel': 'name' });
+  const titled = await cy.post(IMPORT, { csv, picture, 'column:Was': 'name' });
   expect(wordsOf(titled.text)).toContain('0 good rows, 2 to mend');
   expect(wordsOf(titled.text)).toContain('left out: Lagerort');
-  expect(titled.text).toContain('name="word:category:möbel"');
+  expect(titled.text).toContain('name="word:category:meubels"');
 
   // A page without a script posts what it carries, and its fields again.
   const told = await cy.post(IMPORT, {
     csv,
     picture,
     changes: carriedIn(titled, 'changes'),
-    'word:category:möbel': 'furniture',
+    'word:category:meubels': 'furniture',
   });
   expect(wordsOf(told.text)).toContain('1 good row, 1 to mend');
   const changes = carriedIn(told, 'changes');
@@ -317,6 +317,21 @@ test('columns and words of a shop’s own are explained in the page, and a wrong
   expect(done.location).toContain('taken=2&left=0');
   const [table] = await db.select().from(products).where(eq(products.name, 'Tisch'));
   expect(table).toMatchObject({ category: 'furniture', price: '7.50', materials: '' });
+});
+
+test('a German file is understood as it is, and its prices in another currency are refused in one sentence', async () => {
+  const picture = await pictures('cy', 3);
+  const line = (index: number, price: string) =>
+    `Stuhl ${index};Möbel;Aus Eiche;gebraucht;${price};p${index}.jpg`;
+  const csv = [
+    'Bezeichnung;Kategorie;Beschreibung;Zustand;Preis;Bilder',
+    ...[line(0, '12,50 €'), line(1, '14 €'), line(2, '20')],
+  ].join('\n');
+  const shown = await preview(cy, csv, picture);
+  const words = wordsOf(shown.text);
+  expect(words).toContain('1 good row, 2 to mend');
+  expect(words.split('2 prices are in €, and prices here are in USD.')).toHaveLength(2);
+  expect(shown.text).toMatch(/name="word:category:möbel"[\s\S]*?value="furniture" selected/);
 });
 
 test('the export holds all of one’s own, neutralised, as a file for spreadsheets', async () => {

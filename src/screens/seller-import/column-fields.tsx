@@ -51,7 +51,11 @@ export function WordFields({ words }: { words: readonly UnknownWord[] }) {
       <h3 id="words" className="text-xl">
         Words to explain
       </h3>
-      <p className="text-soft">What you choose here counts for every row that has the word.</p>
+      <p className="text-soft">
+        What you choose here counts for every row that has the word.
+        {words.some(({ as }) => as !== '') &&
+          ' Where something is chosen already, the rows are read like that: change what is wrong.'}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {words.slice(0, MOST_WORDS).map(({ column, word, rows, as }) => (
           <SelectField

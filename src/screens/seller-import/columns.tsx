@@ -14,10 +14,12 @@ export function Columns({ currency, images }: { currency: string; images: number
         <li>
           The first row names the columns: name, category, description, condition, price and images
           are needed; ecoRating, materials and sustainability may be left out. If your file uses
-          other names or words, you say what they mean once it has been read.
+          other names or words, you see what they are taken for once it has been read, and change
+          it.
         </li>
         <li>
-          Prices are in {currency}. A product without an eco rating gets a {ECO_RATING.default}.
+          Prices are in {currency}; no other currency is converted. A product without an eco rating
+          gets a {ECO_RATING.default}.
         </li>
         <li>
           The column images holds the file names of up to {images} pictures, with a semicolon

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { IMPORT_LISTINGS } from '~/rules/addresses';
 import { formatCount } from '~/rules/count';
 import type { FileColumn } from '~/rules/listing-header';
+import { foreignPricesWords } from '~/rules/listing-prices';
 import type { ImportTable } from '~/rules/listing-row-input';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -29,6 +30,10 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
   const importing = useSubmitting('import');
   const good = rows.filter(({ draft }) => draft !== null);
   const bad = rows.filter(({ draft }) => draft === null);
+  const foreign = foreignPricesWords(
+    rows.map(({ cells }) => cells.price),
+    currency,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,6 +51,7 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
         <FileFields file={file} />
         <input type="hidden" name="key" value={idempotencyKey} />
         <input type="hidden" name="count" value={good.length} />
+        {foreign && <Alert title="These prices are in another currency">{foreign}</Alert>}
         <Card className="grid gap-4">
           <p>
             {`${formatCount(rows.length, 'row')} read below the header`}

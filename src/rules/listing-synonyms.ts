@@ -1,0 +1,78 @@
+// What the columns and words of a file are probably called elsewhere, in English and German: proposals that the seller sees and can change.
+import { suggestCategory } from './category-words';
+import type { ListedColumn } from './listing-changes';
+import { type ImportColumn, plain } from './listing-csv';
+import type { Category, Condition } from './product';
+
+type Meanings<Value> = readonly (readonly [Value, string])[];
+
+/** None for a quantity: here each thing is a product of its own. */
+const HEADINGS: Meanings<ImportColumn> = [
+  [
+    'name',
+    `title, item, item name, product, product name, Titel, Bezeichnung, Artikel, Artikelname, Artikelbezeichnung, Produkt,
+    Produktname, Produktbezeichnung`,
+  ],
+  ['category', 'product category, Kategorie, Produktkategorie, Warengruppe, Rubrik'],
+  ['description', 'details, Beschreibung, Artikelbeschreibung, Produktbeschreibung'],
+  ['condition', 'Zustand, Artikelzustand'],
+  ['price', 'sale price, Preis, Verkaufspreis, VK-Preis'],
+  ['ecoRating', 'Öko-Bewertung, Umweltbewertung'],
+  ['materials', 'material, Materialien'],
+  ['sustainability', 'Nachhaltigkeit'],
+  [
+    'images',
+    'image, photos, photo, pictures, picture, Bilder, Bild, Bilddateien, Bilddatei, Fotos, Foto',
+  ],
+];
+
+/** Beside these stands what the words for things say (category-words.ts): 'Stühle' is furniture. */
+const CATEGORY_WORDS: Meanings<Category> = [
+  ['furniture', 'Einrichtung'],
+  ['clothing', 'clothes, fashion, Bekleidung, Mode, Mode & Accessoires, Accessoires'],
+  ['electronics', 'electronic, Elektronik, Elektro, Elektrogeräte, Haushaltsgeräte, Technik'],
+  [
+    'home-decor',
+    'home, home & garden, household, decoration, Wohnen, Wohnaccessoires, Haushalt, Haus & Garten, Küche, Deko, Dekoration',
+  ],
+  ['books', 'media, music, Medien, Bücher & Medien, Musik, Filme'],
+  ['sports', 'sport, sports & outdoors, outdoor, Sport & Freizeit, Freizeit'],
+  ['tools', 'DIY, Werkzeug & Geräte, Heimwerken, Baumarkt, Gartengeräte'],
+  ['art', 'collectibles, antiques, Kunst, Kunst & Antiquitäten, Kunst & Sammlerstücke, Sammeln'],
+  [
+    'other',
+    'miscellaneous, various, Sonstiges, Sonstige, Andere, Anderes, Verschiedenes, Diverses',
+  ],
+];
+
+/** Of a word that may mean two of ours, the lower: nothing is praised more than its seller did. */
+const CONDITION_WORDS: Meanings<Condition> = [
+  ['new', 'brand new, unused, Neu, Neuware, Unbenutzt, Ungebraucht, Originalverpackt, OVP'],
+  ['like-new', 'as new, Wie neu, Neuwertig'],
+  ['good', 'very good, used, Sehr gut, Gut, Guter Zustand, Gebraucht'],
+  ['fair', 'acceptable, In Ordnung, Akzeptabel, Befriedigend, Gebrauchsspuren'],
+  ['poor', 'bad, broken, damaged, defective, for parts, Schlecht, Defekt, Kaputt, Beschädigt'],
+];
+
+function byWord<Value>(meanings: Meanings<Value>): ReadonlyMap<string, Value> {
+  return new Map(
+    meanings.flatMap(([value, words]) =>
+      words.split(',').map((word): [string, Value] => [plain(word), value]),
+    ),
+  );
+}
+
+const columnOf = byWord(HEADINGS);
+const categoryOf = byWord(CATEGORY_WORDS);
+const conditionOf = byWord(CONDITION_WORDS);
+
+/** What a column is probably, by its name; null for one that we don't know. */
+export const proposedColumn = (name: string): ImportColumn | null =>
+  columnOf.get(plain(name)) ?? null;
+
+/** What a word in a list probably stands for; null for one that we don't know. */
+export function proposedValue(column: ListedColumn, word: string): string | null {
+  if (column === 'category') return categoryOf.get(plain(word)) ?? suggestCategory(word);
+  if (column === 'condition') return conditionOf.get(plain(word)) ?? null;
+  return null;
+}
