@@ -113,6 +113,14 @@ test('a reason of the list is asked for; words have a limit', async () => {
   expect(await rowsOf()).toEqual([]);
 });
 
+test('a report of no item leads home, and search engines are told to forget its address', async () => {
+  const nobody = createClient(server.url);
+  for (const id of ['', 'x', '00000000-0000-4000-8000-000000000000']) {
+    const { status, location, headers } = await nobody.get(`/report?id=${id}`);
+    expect([status, location, headers.get('x-robots-tag')]).toEqual([302, '/', 'noindex']);
+  }
+});
+
 test('who is signed out is led to the sign-in and back; the owner and hidden things are refused', async () => {
   const nobody = createClient(server.url);
   const form = `/report?id=${product.id}`;

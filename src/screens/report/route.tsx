@@ -19,7 +19,8 @@ import { reportAction } from './actions';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const product = await findForViewer(services.db, url.searchParams.get('id') ?? '', actor);
-  if (!product) throw redirect('/');
+  // As at the item's own page, and for whoever does not read robots.txt.
+  if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   if (!actor) throw redirect(loginAddress(reportItemAddress(product.id)));
   if (!product.may.report) throw redirect(viewAddress(product.id));
   return { id: product.id, name: displayName(product.name) };
