@@ -25,21 +25,22 @@ const ALIKE = {
   Cyrillic: /^[АВЕЅІЈКМНОРСТУХҮҺЬавгеѕіјкмнопрстухүһԁԛԝѵӏѐёї]$/u,
   Greek: /^[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΪΫαγεηικνορτυχωϊϋόύ]$/u,
   // Hardly anybody knows these beside the three: any of their letters may pass for one.
-  Armenian: /./u,
-  Cherokee: /./u,
-  Coptic: /./u,
-  Lisu: /./u,
+  rare: /./u,
 } as const;
 const LETTERS = {
   Latin: /\p{Script=Latin}/gu,
   Cyrillic: /\p{Script=Cyrillic}/gu,
   Greek: /\p{Script=Greek}/gu,
-  Armenian: /\p{Script=Armenian}/gu,
-  Cherokee: /\p{Script=Cherokee}/gu,
-  Coptic: /\p{Script=Coptic}/gu,
-  Lisu: /\p{Script=Lisu}/gu,
+  rare: /[\p{Script=Armenian}\p{Script=Canadian_Aboriginal}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Gothic}\p{Script=Lisu}\p{Script=Old_Italic}\p{Script=Osage}\p{Script=Runic}\p{Script=Tifinagh}\p{Script=Vai}]/gu,
 } as const;
-const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'] as const;
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'rare'] as const;
+
+/**
+ * Signs of phonetics, which no language writes names with: small capitals above all, and an a and a g of another shape.
+ * What alphabets have taken from them (ɛ, ɔ, ə, ɓ, ɗ, ŋ) is not among them.
+ */
+const PHONETIC =
+  /[\u0251\u0261\u0262\u026a\u0274\u0276\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua730\ua731\ua776\ua7af\ua7fa\uab30-\uab6f]/u;
 
 /**
  * Whether a word mixes two alphabets so that it can be taken for a word of one of them: a Latin 'Demo' with a Cyrillic е.
@@ -58,8 +59,12 @@ export function looksLikeAnother(text: string): boolean {
   });
 }
 
-/** Letters in another dress: of full width, and the bold and slanted ones of mathematics. */
-const DRESSED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu;
+/**
+ * Letters in another dress: of full width, the bold and slanted ones of mathematics, raised and lowered ones, letters in
+ * circles and squares. Those that names are honestly written with stay: the raised a and o of Spanish, n and w of others.
+ */
+const DRESSED =
+  /[\uff01-\uff5e\u{1d400}-\u{1d7ff}\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2090-\u209c\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c-\u2134\u24b6-\u24e9\u{1f130}-\u{1f149}]+/gu;
 
 /** A name in plain letters, in which two that read alike are the same. */
 export function plainLetters(name: string): string {
@@ -73,6 +78,9 @@ export function nameProblem(name: string): string | null {
   }
   if (looksLikeAnother(name)) {
     return 'Please write each word of the name in one alphabet: one of its letters only looks like that letter.';
+  }
+  if (PHONETIC.test(name)) {
+    return 'Please write the name in ordinary letters: one of its letters is a sign of phonetics that only looks like it.';
   }
   return null;
 }
