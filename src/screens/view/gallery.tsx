@@ -47,9 +47,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const altOf = (index: number) =>
     several ? `${name}, photo ${index + 1} of ${pictures.length}` : name;
   return (
-    // The photos themselves are what can be pressed; this only notices that somebody comes near.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing by itself
-    <div
+    <section
+      aria-label="Photos"
       className="grid min-w-0 gap-3"
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
@@ -123,6 +122,6 @@ export function Gallery({ pictures, name }: GalleryProps) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   );
 }

@@ -57,7 +57,17 @@ export default function Leafing(props: LeafingProps): ReactNode {
             className="size-full object-contain"
           />
         )}
-        {enlarged && several && <PhotoArrows {...leading} enlarged />}
+        {enlarged && several && (
+          <>
+            <p
+              role="status"
+              className="money absolute top-4 left-3 rounded-full bg-ink/85 px-3 py-0.5 font-semibold text-paper"
+            >
+              {`Photo ${shown + 1} of ${pictures.length}`}
+            </p>
+            <PhotoArrows {...leading} enlarged />
+          </>
+        )}
         <form method="dialog" className="absolute top-3 right-3">
           <button
             type="submit"
