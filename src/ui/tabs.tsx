@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   }, [current]);
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
-      <ul ref={row} className="scroll-quiet -mb-px flex gap-x-6 overflow-x-auto">
+      <ul ref={row} className="scroll-quiet max-sm:goes-on -mb-px flex gap-x-6 overflow-x-auto">
         {tabs.map(({ name, to, label, count, counted }) => (
           <li key={name} data-tab={name} className="shrink-0">
             <Link

@@ -48,7 +48,7 @@ export function CategoryBar() {
             Everything
           </Link>
         </Disclosure>
-        <ul className="scroll-quiet flex grow snap-x items-center gap-x-5 overflow-x-auto border-l border-line pl-4 text-sm lg:justify-between">
+        <ul className="scroll-quiet max-xl:goes-on flex grow snap-x items-center gap-x-5 overflow-x-auto border-l border-line pl-4 text-sm lg:justify-between">
           {CUSTOMER_CATEGORIES.map((category) => (
             <li key={category} className="shrink-0 snap-start scroll-ml-4">
               <a
