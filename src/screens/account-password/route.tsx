@@ -6,13 +6,13 @@ import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
 import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { CHANGE_FAILED, ProofField } from '../account/proof';
+import { SaveOrCancel } from '../account/save-or-cancel';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -49,7 +49,6 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const { email, hasPassword, least } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const form = useFocusFirstError(actionData);
-  const saving = useSubmitting();
   if (!hasPassword) {
     return (
       <Page width="form" title="Choose a password">
@@ -88,14 +87,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
             hint={errors.newPassword ? undefined : `At least ${least} characters.`}
             error={errors.newPassword}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button pending={saving} pendingLabel="Saving …">
-              Save new password
-            </Button>
-            <ButtonLink to={ACCOUNT} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
+          <SaveOrCancel>Save new password</SaveOrCancel>
         </Form>
       </Card>
     </Page>

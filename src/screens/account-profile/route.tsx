@@ -5,13 +5,12 @@ import { findOwnAccount } from '~/data/own-account';
 import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/addresses';
 import { can } from '~/rules/permissions';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { CHANGE_FAILED } from '../account/proof';
+import { SaveOrCancel } from '../account/save-or-cancel';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';
@@ -48,7 +47,6 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
   const { business } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const form = useFocusFirstError(actionData);
-  const saving = useSubmitting();
   return (
     <Page width="form" title="Your name and phone">
       <Card>
@@ -78,14 +76,7 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
             defaultValue={phone}
             error={errors.phone}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button pending={saving} pendingLabel="Saving …">
-              Save
-            </Button>
-            <ButtonLink to={ACCOUNT} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
+          <SaveOrCancel>Save</SaveOrCancel>
         </Form>
       </Card>
     </Page>
