@@ -92,18 +92,10 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
       resetPasswordTokenExpiresIn: LINK_SECONDS['reset-password'],
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }, request) => {
         // Ours is mailed in its place: one for each account, and not too many.
         await dropLink(db, 'reset-password', token);
         await links.send('reset-password', user, addressOf(request));
-      },
-      onPasswordReset: async ({ user }) => {
-        log.warn(
-          { event: 'password.changed', userId: user.id },
-          'a password was set by a mailed link',
-        );
-        await links.passwordSet(user);
       },
     },
     emailVerification: {
@@ -131,7 +123,6 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         '/request-password-reset': counted(LIMITS.resetMails),
         // Whoever signs up with a stranger's address must not fill their mailbox.
         '/send-verification-email': counted(LIMITS.confirmationMails),
-        '/reset-password': counted(LIMITS.newPasswords),
         // Beside it the library counts by sign-in (5 tries), and we by account (LIMITS.wrongCodes).
         '/two-factor/*': counted(LIMITS.secondFactorCodes),
         // Costs nothing to answer and must never refuse somebody who wants out.

@@ -1,11 +1,11 @@
 // What is mailed about an account so that its owner comes in, and what ends when they did: links for an address and for a new password.
 import { randomBytes } from 'node:crypto';
 import { endAccess } from '~/data/access';
-import { holdOpenAccount } from '~/data/accounts';
+import { holdOpenAccount, lockAccountById } from '~/data/accounts';
 import type { Database } from '~/data/database';
 import { enqueueMail } from '~/data/jobs';
-import { type LinkKind, saveLink } from '~/data/mailed-links';
-import { deleteProviders } from '~/data/own-account';
+import { type LinkKind, saveLink, takeLink } from '~/data/mailed-links';
+import { deleteProviders, savePassword } from '~/data/own-account';
 import { insertWithin } from '~/data/security-log';
 import { confirmEmail } from '~/data/users';
 import type { Mail } from '~/mail/mail-input';
@@ -14,6 +14,7 @@ import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/addresses';
 import { LIMITS, type Limit } from '~/rules/limits';
 import { mailedName } from '~/rules/names';
 import type { SecurityEvent } from '~/rules/security-events';
+import { hashPassword } from './password';
 
 /** How long links work, in seconds. */
 export const LINK_SECONDS = { 'confirm-address': 86_400, 'reset-password': 3_600 } as const;
@@ -67,15 +68,30 @@ export function createMailedLinks(db: Database, publicUrl: string) {
       await enqueueMail(tx, mail(email, { name: mailedName(person), link }));
     });
 
-  /** A password was set by a link: its owner reads the mail of this address, and all that was begun before has ended. */
-  const passwordSet = (person: Addressee): Promise<void> =>
-    db.transaction(async (tx) => {
-      await endAccess(tx, person.id);
-      // Until now nobody had shown whose address it is: who signed in with it at a provider showed nothing either.
-      if (await confirmEmail(tx, person.id)) await deleteProviders(tx, person.id);
-      const link = `${publicUrl}${FORGOT_PASSWORD}`;
-      await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
-    });
+  return { send };
+}
 
-  return { send, passwordSet };
+/**
+ * Sets the password of a link's account. With it the link is used up, all that was opened or begun before ends, the address
+ * is known to be its owner's, and they are told: all of this or nothing, whatever stops the server.
+ * @returns false for a link that works no more
+ */
+export async function setPasswordByLink(
+  db: Database,
+  publicUrl: string,
+  { token, userId, password }: { token: string; userId: string; password: string },
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // The account is held before its link, as where it is suspended.
+    const person = await lockAccountById(tx, userId);
+    if (!person || (await takeLink(tx, 'reset-password', token)) !== userId) return false;
+    await savePassword(tx, userId, hash);
+    await endAccess(tx, userId);
+    // Until now nobody had shown whose address it is: who signed in with it at a provider showed nothing either.
+    if (await confirmEmail(tx, userId)) await deleteProviders(tx, userId);
+    const link = `${publicUrl}${FORGOT_PASSWORD}`;
+    await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
+    return true;
+  });
 }

@@ -1,6 +1,7 @@
 // What people do with their accounts: sign up, confirm their address, and set a new password.
 import { setTimeout as delay } from 'node:timers/promises';
 import { callAuth } from '~/auth/call';
+import { setPasswordByLink } from '~/auth/mailed-links';
 import { newPasswordProblem } from '~/auth/new-password';
 import { confirmsByOlderLink, isOlderLink } from '~/auth/older-links';
 import { sessionToken } from '~/auth/session';
@@ -180,23 +181,21 @@ export async function isResetLink({ db }: Pick<Services, 'db'>, token: string): 
 
 /** Sets a new password with a mailed token, once; every session of the account ends. */
 export async function resetPassword(
-  services: Services,
-  request: Request,
+  { db, publicUrl, log }: Pick<Services, 'db' | 'publicUrl' | 'log'>,
   fields: Fields,
 ): Promise<{ ok: true } | Refusal> {
   const input = resetInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { token, password } = input.data;
-  const problem = await newPasswordProblem(password, await leastOf(services, token));
+  const link = await findLink(db, 'reset-password', token);
+  if (!link) return invalid({ token: DEAD_LINK });
+  const { userId } = link;
+  // An admin's password is longer.
+  const least = (await adminStanding(db, userId)) ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
+  const problem = await newPasswordProblem(password, least);
   if (problem !== null) return invalid({ password: problem });
-  const body = { token, newPassword: password };
-  const reply = await callAuth(services.auth, request, '/reset-password', body);
-  return reply.ok ? { ok: true } : refusal(services, reply);
-}
-
-/** How long the password must be that a mailed link sets: an admin's is longer. */
-async function leastOf(services: Services, token: string): Promise<number> {
-  const link = await findLink(services.db, 'reset-password', token);
-  const standing = link && (await adminStanding(services.db, link.userId));
-  return standing ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
+  const set = await setPasswordByLink(db, publicUrl, { token, userId, password });
+  if (!set) return invalid({ token: DEAD_LINK });
+  log.warn({ event: 'password.changed', userId }, 'a password was set by a mailed link');
+  return { ok: true };
 }

@@ -1,7 +1,7 @@
 // Who one is, changed by oneself: name and phone number, and the password.
 import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
-import { newSessionToken } from '~/auth/session';
+import { newSessionToken, sessionToken } from '~/auth/session';
 import { endAccess } from '~/data/access';
 import { enqueueMail } from '~/data/jobs';
 import { updateProfile } from '~/data/own-account';
@@ -56,6 +56,9 @@ export async function changePassword(
   if (problem !== null) return invalid({ newPassword: problem });
   const refused = await prove(services, request, person, fields);
   if (refused) return refused;
+  // Also before: whatever stops the server in between, nothing that was begun with the old password is left to go on.
+  const here = await sessionToken(services.auth, request.headers);
+  await services.db.transaction((tx) => endAccess(tx, person.userId, here));
   const body = { currentPassword: fields.password, newPassword, revokeOtherSessions: true };
   const reply = await callAuth(services.auth, request, '/change-password', body);
   if (!reply.ok) return refusal(services, reply);

@@ -1,7 +1,8 @@
 // Admins: who they are, how they are made, and whether they may come in.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from './database';
-import { admins, authAccounts, authUsers, users } from './schema';
+import { savePassword } from './own-account';
+import { admins, authUsers, users } from './schema';
 import { authTwoFactors } from './schema-admin';
 
 /** An account as the making of admins sees it. */
@@ -46,10 +47,7 @@ export async function insertAccount(
 ): Promise<void> {
   const { id, name, email, passwordHash } = account;
   await tx.insert(authUsers).values({ id, name, email, emailVerified: true });
-  await tx.insert(authAccounts).values({
-    ...{ id: `${id}-password`, accountId: id, userId: id },
-    ...{ providerId: 'credential', password: passwordHash },
-  });
+  await savePassword(tx, id, passwordHash);
   await tx.insert(users).values({ id, name });
 }
 

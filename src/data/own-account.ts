@@ -33,6 +33,24 @@ export async function findPasswordHashByEmail(db: Db, email: string): Promise<st
   return row?.password ?? null;
 }
 
+/** Sets the password of an account, as the sign-in library keeps it: the first that it has, or in the place of another. */
+export async function savePassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  const { providerId, accountId } = authAccounts;
+  await tx
+    .insert(authAccounts)
+    .values({
+      id: crypto.randomUUID(),
+      providerId: 'credential',
+      accountId: userId,
+      userId,
+      password: hash,
+    })
+    .onConflictDoUpdate({
+      target: [providerId, accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
+}
+
 /** Takes the password of an account away: it opens nothing any more. */
 export async function deletePassword(tx: Transaction, userId: string): Promise<void> {
   const password = eq(authAccounts.providerId, 'credential');

@@ -81,11 +81,6 @@ export const LIMITS = {
     most: 10,
     minutes: 15,
   },
-  newPasswords: {
-    counts: 'new passwords by a mailed link from one address',
-    most: 10,
-    minutes: 15,
-  },
   otherSignInRequests: {
     counts: 'other requests of the sign-in from one address',
     most: 60,

@@ -16,6 +16,8 @@ import {
   signUp,
   TRUSTING,
 } from '../support/accounts';
+import { whileBroken } from '../support/broken';
+import { expectLogged } from '../support/logged';
 import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
@@ -205,6 +207,31 @@ test('a token sent twice at the same moment sets one password', async () => {
     ),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+});
+
+test('a new password by a link is set whole or not at all', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'whole@x.test');
+  const fields = { token: tokenIn(await resetLink('whole@x.test')), password: NEW_PASSWORD };
+  const set = () => newVisitor(server).post('/forgot-password', fields);
+  const signIn = (password: string) =>
+    newVisitor(server).post('/login', { email: 'whole@x.test', password });
+  // What comes behind the password fails.
+  expectLogged('a screen failed');
+  const reply = await whileBroken(
+    server.services.db,
+    "alter table auth_users add constraint stuck check (not email_verified or email <> 'whole@x.test') not valid",
+    'alter table auth_users drop constraint stuck',
+    set,
+  );
+  expect(reply.status).toBe(500);
+  expect((await signIn(NEW_PASSWORD)).status).toBe(401);
+  expect((await signIn(PASSWORD)).status).toBe(302);
+  expect(await isSignedIn(visitor)).toBe(true);
+  // The link still works, and now all of it is done.
+  expect((await set()).location).toBe('/login?reset=1');
+  expect((await signIn(PASSWORD)).status).toBe(401);
+  expect(await isSignedIn(visitor)).toBe(false);
 });
 
 test('case 59: of two links for a new password the older one does nothing, and using one ends the other', async () => {
