@@ -81,6 +81,8 @@ export interface StartOptions {
   say?: (words: string) => void;
   /** Where the log goes; standard output if left out. */
   log?: DestinationStream;
+  /** By how many milliseconds it may come late to its work before it turns requests away; one second if left out. */
+  lateMs?: number;
   /** For development: what answers requests, given how to make that from an application. */
   develop?: (answering: (create: typeof createApp) => Listener) => Listener;
 }
@@ -92,7 +94,7 @@ export interface StartOptions {
  */
 export async function start(
   env: Record<string, string | undefined>,
-  { signal, say = () => {}, log: logTo, develop }: StartOptions = {},
+  { signal, say = () => {}, log: logTo, lateMs, develop }: StartOptions = {},
 ): Promise<RunningServer> {
   // V8 looks at it each time that it has tidied; one that does not know it any more says so and goes on.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -134,16 +136,15 @@ export async function start(
     const jobs = await startJobs(db, mailer, remove, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
-    const { TRUST_PROXY: trustProxy } = config;
+    const { TRUST_PROXY: trustProxy, METRICS_PORT: metricsPort } = config;
     const reach = await startReachCounter({ db, log, trustProxy, now: clock.date });
     undo.unshift(() => reach.stop());
     const pages = createPageCache(config.PAGE_CACHE_MS);
     const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
     undo.unshift(news.stop);
     const requests = createRequestFigures();
-    const overload = watchOverload(db);
+    const overload = watchOverload(db, lateMs);
     undo.unshift(overload.stop);
-    const { METRICS_PORT: metricsPort } = config;
     const metrics =
       metricsPort === undefined
         ? null

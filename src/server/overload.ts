@@ -7,7 +7,7 @@ import type { RequestFigures } from './request-figures';
 
 /** So many requests may wait for each of the database's connections. */
 const WAITING_PER_CONNECTION = 5;
-/** How often it is looked how late this process is, and by how much it may be. */
+/** How often it is looked how late this process is, and by how much it may be unless it is told otherwise. */
 const LOOK_MS = 250;
 const LATE_MS = 1_000;
 
@@ -21,8 +21,11 @@ export interface Overload {
 }
 
 /** Watches how many requests wait for the database, and whether this process comes to its work late. */
-export function watchOverload({ $client: pool }: Pick<Database, '$client'>): Overload {
-  const lateness = createLateness(performance.now());
+export function watchOverload(
+  { $client: pool }: Pick<Database, '$client'>,
+  lateMs = LATE_MS,
+): Overload {
+  const lateness = createLateness(performance.now(), lateMs);
   const looking = setInterval(() => lateness.look(performance.now()), LOOK_MS).unref();
   const most = WAITING_PER_CONNECTION * pool.options.max;
   return {
@@ -32,12 +35,12 @@ export function watchOverload({ $client: pool }: Pick<Database, '$client'>): Ove
 }
 
 /** Late twice in a row: once may be a large page, or a machine that slept. */
-export function createLateness(start: number) {
+export function createLateness(start: number, lateMs = LATE_MS) {
   let last = start;
   let late = 0;
   return {
     look(now: number): void {
-      late = now - last - LOOK_MS > LATE_MS ? late + 1 : 0;
+      late = now - last - LOOK_MS > lateMs ? late + 1 : 0;
       last = now;
     },
     isOver: () => late > 1,

@@ -30,6 +30,9 @@ export async function cloneDatabase(): Promise<string> {
   return url(name);
 }
 
+/** A machine that does much else at the same time is no overload of the server. */
+const LATE_MS = 60_000;
+
 /**
  * Starts the built server for the tests of one file and stops it after them.
  * @param settings environment variables beside those that make it a test server
@@ -47,7 +50,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       LOG_LEVEL: 'error',
       ...settings,
     },
-    { log: errorLog() },
+    { log: errorLog(), lateMs: LATE_MS },
   );
   afterAll(async () => {
     await server.stop();
