@@ -4,6 +4,7 @@ import { linkIn, mailAbout, mailTo, newVisitor, PASSWORD, signUp } from '../supp
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -105,13 +106,6 @@ test('without scripts: sign up, log out, log in, ask for a new password', async 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByText('If there is an account with this address').waitFor();
 });
-
-const LOOKS = [
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const;
 
 test.each(LOOKS)('every account screen passes axe: $device, $theme', async (look) => {
   const visitor = newVisitor(server);

@@ -6,6 +6,7 @@ import {
   drawn,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   startBrowser,
   untilAlive,
 } from '../support/browser';
@@ -164,12 +165,7 @@ test('on paper: no navigation, no buttons, light', async () => {
   }
 });
 
-test.each([
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const)('the figures pass axe: $device, $theme', async (look) => {
+test.each(LOOKS)('the figures pass axe: $device, $theme', async (look) => {
   const page = await browser.open({ ...look, cookies: admin.cookies });
   for (const address of ADDRESSES) {
     await page.goto(address);

@@ -5,6 +5,7 @@ import { newVisitor, PASSWORD } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -122,13 +123,6 @@ async function untilSettled(page: Page) {
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
 }
-
-const LOOKS = [
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const;
 
 beforeAll(async () => {
   const admin = await newAdmin(server);

@@ -4,6 +4,7 @@ import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   startBrowser,
   untilAlive,
 } from '../support/browser';
@@ -77,31 +78,23 @@ test('without a script the heart works too, and the liked items stand in the men
   await soon(() => heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-for (const device of ['desktop', 'phone'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`hearts, liked items and figures: ${device}, ${theme}`, async () => {
-      await server.services.reach.write();
-      const looker = await browser.open({ device, theme, cookies: shopper.cookies });
-      for (const address of [
-        `/view?id=${shirt}`,
-        '/viewmore?liked=1',
-        '/viewmore?liked=1&q=none',
-      ]) {
-        await looker.goto(address);
-        await expectNoAxeViolations(looker);
-        await expectNoSidewaysScroll(looker);
-      }
-      const owner = await browser.open({ device, theme, cookies: seller.cookies });
-      await owner.goto('/seller/dashboard?tab=analytics&days=7');
-      await owner.getByRole('heading', { name: 'Likes per day' }).waitFor();
-      for (const range of ['Last 30 days', 'Last 90 days', 'Last year']) {
-        await owner.getByRole('link', { name: range }).click();
-        await owner.locator('[aria-current="true"]', { hasText: range }).waitFor();
-        await expectNoSidewaysScroll(owner);
-      }
-      await owner.getByText('figures as a table').click();
-      await expectNoAxeViolations(owner);
-      await expectNoSidewaysScroll(owner);
-    });
+test.each(LOOKS)('hearts, liked items and figures pass axe: $device, $theme', async (look) => {
+  await server.services.reach.write();
+  const looker = await browser.open({ ...look, cookies: shopper.cookies });
+  for (const address of [`/view?id=${shirt}`, '/viewmore?liked=1', '/viewmore?liked=1&q=none']) {
+    await looker.goto(address);
+    await expectNoAxeViolations(looker);
+    await expectNoSidewaysScroll(looker);
   }
-}
+  const owner = await browser.open({ ...look, cookies: seller.cookies });
+  await owner.goto('/seller/dashboard?tab=analytics&days=7');
+  await owner.getByRole('heading', { name: 'Likes per day' }).waitFor();
+  for (const range of ['Last 30 days', 'Last 90 days', 'Last year']) {
+    await owner.getByRole('link', { name: range }).click();
+    await owner.locator('[aria-current="true"]', { hasText: range }).waitFor();
+    await expectNoSidewaysScroll(owner);
+  }
+  await owner.getByText('figures as a table').click();
+  await expectNoAxeViolations(owner);
+  await expectNoSidewaysScroll(owner);
+});

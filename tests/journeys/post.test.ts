@@ -9,6 +9,7 @@ import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
 } from '../support/browser';
@@ -338,13 +339,8 @@ test('without a script: post, edit, and delete after a question', async () => {
   await page.waitForURL(/\/viewmore\?mine=1/);
 });
 
-test.each([
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const)('axe finds nothing on the form with pictures (%s, %s)', async (device, theme) => {
-  const page = await browser.open({ device, theme, cookies: seller.cookies });
+test.each(LOOKS)('axe finds nothing on the form with pictures: $device, $theme', async (look) => {
+  const page = await browser.open({ ...look, cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
   await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(2);

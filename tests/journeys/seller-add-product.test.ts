@@ -4,6 +4,7 @@ import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -186,13 +187,8 @@ test('without a script: add a product', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-test.each([
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const)('axe finds nothing on the form with pictures (%s, %s)', async (device, theme) => {
-  const page = await browser.open({ device, theme, cookies: seller.cookies });
+test.each(LOOKS)('axe finds nothing on the form with pictures: $device, $theme', async (look) => {
+  const page = await browser.open({ ...look, cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
   await soon(() => covers(page).count()).toBe(2);

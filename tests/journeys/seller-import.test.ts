@@ -6,6 +6,7 @@ import { confirmAddress, newVisitor, signUp, TRUSTING } from '../support/account
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -179,21 +180,19 @@ test('without a script: choose, look, import', async () => {
   await page.waitForURL(/\/seller\/dashboard\?tab=products/);
 });
 
-test.each([
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const)('axe finds nothing before and after a file is read (%s, %s)', async (device, theme) => {
-  const page = await browser.open({ device, theme, cookies: seller.cookies });
-  await openImport(page);
-  await expectNoAxeViolations(page);
-  await pictureInput(page).setInputFiles([picture(1), picture(2)]);
-  await csvInput(page).setInputFiles(
-    sheet([row(1), row(2).replace('Bowl 2', 'x'.repeat(120)), row(3, 'x'.repeat(120))]),
-  );
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: '2 good rows, 1 to mend' }).waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-});
+test.each(LOOKS)(
+  'axe finds nothing before and after a file is read: $device, $theme',
+  async (look) => {
+    const page = await browser.open({ ...look, cookies: seller.cookies });
+    await openImport(page);
+    await expectNoAxeViolations(page);
+    await pictureInput(page).setInputFiles([picture(1), picture(2)]);
+    await csvInput(page).setInputFiles(
+      sheet([row(1), row(2).replace('Bowl 2', 'x'.repeat(120)), row(3, 'x'.repeat(120))]),
+    );
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('heading', { name: '2 good rows, 1 to mend' }).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -6,6 +6,7 @@ import { newVisitor, PASSWORD } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -103,13 +104,6 @@ test.each([true, false])(
     await page.getByText('None of your products has that in its name').waitFor();
   },
 );
-
-const LOOKS = [
-  { device: 'phone', theme: 'light' },
-  { device: 'phone', theme: 'dark' },
-  { device: 'desktop', theme: 'light' },
-  { device: 'desktop', theme: 'dark' },
-] as const;
 
 test.each(LOOKS)('the seller’s screens pass axe: $device, $theme', async (look) => {
   const email = `axe-${look.device}-${look.theme}@seller.test`;

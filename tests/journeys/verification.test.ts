@@ -9,6 +9,7 @@ import { TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  LOOKS,
   type Page,
   startBrowser,
   untilAlive,
@@ -194,34 +195,32 @@ test('without a script: both files in one form, and the words stay', async () =>
   await page.waitForURL('**/seller/dashboard');
 });
 
-test.each([
-  ['phone', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-] as const)('rejected and then approved, each with its page (%s, %s)', async (device, theme) => {
-  const seller = await newSeller(server);
-  const given = await Promise.all(
-    (['idDocument', 'addressProof'] as const).map(async (kind) => {
-      const document = new File(['%PDF-1.4'], `${'long'.repeat(40)}.pdf`);
-      const { json } = await seller.post('/api/documents', { kind, document });
-      return [kind, String(Object(json()).id)];
-    }),
-  );
-  await seller.post(SCREEN, { seen: '', ...Object.fromEntries(given) });
-  await decide(seller, 'reject', 'The address proof is too old.\nPlease send a newer one.');
-  const page = await browser.open({ device, theme, cookies: seller.cookies });
-  await page.goto(SCREEN);
-  await untilAlive(page);
-  await page.getByText('Verification Rejected').waitFor();
-  await page.getByText('The address proof is too old.').waitFor();
-  await submit(page).waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await decide(seller, 'approve');
-  await page.reload();
-  await page.getByText('Verification Complete!').waitFor();
-  expect(await submit(page).count()).toBe(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-});
+test.each(LOOKS)(
+  'rejected and then approved, each with its page: $device, $theme',
+  async (look) => {
+    const seller = await newSeller(server);
+    const given = await Promise.all(
+      (['idDocument', 'addressProof'] as const).map(async (kind) => {
+        const document = new File(['%PDF-1.4'], `${'long'.repeat(40)}.pdf`);
+        const { json } = await seller.post('/api/documents', { kind, document });
+        return [kind, String(Object(json()).id)];
+      }),
+    );
+    await seller.post(SCREEN, { seen: '', ...Object.fromEntries(given) });
+    await decide(seller, 'reject', 'The address proof is too old.\nPlease send a newer one.');
+    const page = await browser.open({ ...look, cookies: seller.cookies });
+    await page.goto(SCREEN);
+    await untilAlive(page);
+    await page.getByText('Verification Rejected').waitFor();
+    await page.getByText('The address proof is too old.').waitFor();
+    await submit(page).waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await decide(seller, 'approve');
+    await page.reload();
+    await page.getByText('Verification Complete!').waitFor();
+    await expect.poll(() => submit(page).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -43,6 +43,15 @@ const DEVICES = {
   },
 } as const;
 
+/**
+ * In which looks axe reads a screen: between light and dark it finds other colours and nothing else, between phone and
+ * desktop another layout.
+ */
+export const LOOKS = [
+  { device: 'phone', theme: 'dark' },
+  { device: 'desktop', theme: 'light' },
+] as const;
+
 /** Chromium must start on machines without a screen, and talk to nobody but our server. */
 const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
