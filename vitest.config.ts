@@ -10,6 +10,8 @@ export default defineConfig({
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
     hookTimeout: 120_000,
+    // As long as the browser is waited for: what comes late on a busy machine is no fault.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

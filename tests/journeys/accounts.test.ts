@@ -27,14 +27,13 @@ test('sign up, confirm by mail, log out and in again on a phone', async () => {
   // The browser itself holds the minimum of six characters.
   await fillSignUp(page, 'journey@x.test', 'short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  expect(await page.getByLabel('Password').evaluate((input) => input.matches(':invalid'))).toBe(
-    true,
-  );
+  const password = page.getByLabel('Password');
+  await expect.poll(() => password.evaluate((input) => input.matches(':invalid'))).toBe(true);
   // The server refuses what the browser lets through: the words stand beside the field, the cursor in it.
-  await page.getByLabel('Password').fill('password');
+  await password.fill('password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('one of the most common ones').waitFor();
-  expect(await page.getByLabel('Password').evaluate((input) => input.matches(':focus'))).toBe(true);
+  await expect.poll(() => password.evaluate((input) => input.matches(':focus'))).toBe(true);
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('journey@x.test');
   await expectNoAxeViolations(page);
 
@@ -52,8 +51,8 @@ test('sign up, confirm by mail, log out and in again on a phone', async () => {
   await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
   await page.getByLabel('E-mail', { exact: true }).fill('journey@x.test');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByLabel('Password').press('Enter');
+  await password.fill(PASSWORD);
+  await password.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
@@ -81,7 +80,7 @@ test('a refused log-in says why, keeps the address and leads the cursor to the w
   const alert = page.locator('#content').getByRole('alert');
   await alert.waitFor();
   expect(await alert.textContent()).toContain('The e-mail address or the password is not right.');
-  expect(await alert.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@x.test');
   await expectNoAxeViolations(page);
 });

@@ -78,7 +78,7 @@ test.each([true, false])(
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      expect(await ask.evaluate((link) => link.matches(':focus'))).toBe(true);
+      await expect.poll(() => ask.evaluate((link) => link.matches(':focus'))).toBe(true);
       await page.keyboard.press('Enter');
     }
     const place = javaScript

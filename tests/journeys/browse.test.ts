@@ -48,13 +48,10 @@ const row = (page: Page) => page.getByRole('list', { name: 'Eco-Friendly Product
 async function scrollRowToItsEnd(page: Page) {
   await row(page).scrollIntoViewIfNeeded();
   await expect
-    .poll(
-      async () => {
-        await row(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
-        return row(page).getByText('That was everything.').count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await row(page).evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+      return row(page).getByText('That was everything.').count();
+    })
     .toBe(1);
 }
 
@@ -82,25 +79,25 @@ test.each(['desktop', 'phone'] as const)(
 
     await page.getByRole('link', { name: 'View more' }).first().click();
     await page.getByRole('heading', { name: 'All products' }).waitFor();
-    expect(await cards(page).count()).toBe(8);
+    await expect.poll(() => cards(page).count()).toBe(8);
     if (device === 'phone') await page.getByText('Filter and sort').click();
     const filters = page.getByRole('form', { name: 'Filter and sort' });
     await filters.getByLabel('Category').selectOption('Books & Media');
     await filters.getByRole('button', { name: 'Show results' }).click();
     await page.getByRole('heading', { name: 'Books & Media' }).waitFor();
-    expect(page.url()).toBe(`${server.url}/viewmore?category=books`);
+    await expect.poll(() => page.url()).toBe(`${server.url}/viewmore?category=books`);
     await page.getByText('10 products').waitFor();
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByText('Page 2 of 2').waitFor();
-    expect(await cards(page).count()).toBe(2);
+    await expect.poll(() => cards(page).count()).toBe(2);
     await page.getByRole('link', { name: 'Previous page' }).click();
     await page.getByText('Page 1 of 2').waitFor();
-    expect(await cards(page).count()).toBe(8);
+    await expect.poll(() => cards(page).count()).toBe(8);
     await page.getByRole('link', { name: 'Last page' }).click();
     await page.getByText('Page 2 of 2').waitFor();
     await page.getByRole('link', { name: 'First page' }).click();
     await page.getByText('Page 1 of 2').waitFor();
-    expect(page.url()).toBe(`${server.url}/viewmore?category=books`);
+    await expect.poll(() => page.url()).toBe(`${server.url}/viewmore?category=books`);
 
     // Taking the filter away leads to everything; far down, a product and Back: the same place.
     await page.getByRole('link', { name: 'Remove the filter Books & Media' }).click();
@@ -130,18 +127,18 @@ test.each([
     await lowest.fill('1.000');
     await page.getByRole('button', { name: 'Show results' }).click();
     await page.getByText('1.000 can be read in two ways. Write 1000 or 1.00.').waitFor();
-    expect(await cards(page).count()).toBe(8);
+    await expect.poll(() => cards(page).count()).toBe(8);
     expect(await lowest.inputValue()).toBe('1.000');
     expect(await lowest.getAttribute('aria-invalid')).toBe('true');
     if (javaScript) {
-      expect(await lowest.evaluate((field) => field.matches(':focus'))).toBe(true);
+      await expect.poll(() => lowest.evaluate((field) => field.matches(':focus'))).toBe(true);
       await expectNoAxeViolations(page);
     }
     await expectNoSidewaysScroll(page);
     await lowest.fill('10');
     await page.getByRole('button', { name: 'Show results' }).click();
     await page.getByText('Remove the filter From ₹10.00').waitFor();
-    expect(await page.getByText('can be read in two ways').count()).toBe(0);
+    await expect.poll(() => page.getByText('can be read in two ways').count()).toBe(0);
   },
 );
 
@@ -156,7 +153,7 @@ test('the row is moved by its buttons and by the keyboard', async () => {
   const links = row(page).locator('a[href^="/view?id="]');
   await links.first().focus();
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
-  expect(await links.nth(7).evaluate((link) => link.matches(':focus'))).toBe(true);
+  await expect.poll(() => links.nth(7).evaluate((link) => link.matches(':focus'))).toBe(true);
   await expect.poll(left).toBeGreaterThan(0);
 });
 
@@ -245,10 +242,10 @@ test('without scripts everything is still there', async () => {
   await page.getByText('10 products').waitFor();
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByText('Page 2 of 2').waitFor();
-  expect(await cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(2);
   await page.getByRole('link', { name: 'Previous page' }).click();
   await page.getByText('Page 1 of 2').waitFor();
-  expect(await cards(page).count()).toBe(8);
+  await expect.poll(() => cards(page).count()).toBe(8);
   await page.goto('/viewmore');
   await cards(page).first().click();
   await page.getByRole('heading', { level: 1, name: LAST }).waitFor();

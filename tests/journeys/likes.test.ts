@@ -32,8 +32,6 @@ beforeAll(async () => {
   await shopper.post(`/view?id=${shirt}`, { intent: 'like' });
 });
 
-const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 20_000 });
-
 test('nobody is led to the log-in and back to the item, which can be liked then', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.goto(`/view?id=${lamp}`);
@@ -48,12 +46,12 @@ test('nobody is led to the log-in and back to the item, which can be liked then'
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
   const told = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await heart.press('Enter');
-  await soon(() => heart.getAttribute('aria-pressed')).toBe('true');
-  await soon(() => heart.textContent()).toContain('1');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => heart.textContent()).toContain('1');
   await told;
   // It stays so when the page is loaded again.
   await page.reload();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('without a script the heart works too, and the liked items stand in the menu', async () => {
@@ -66,7 +64,7 @@ test('without a script the heart works too, and the liked items stand in the men
   await page.getByRole('button', { name: /^Like/ }).click();
   await page.waitForURL(/#like$/);
   const heart = page.getByRole('button', { name: /^Like/ });
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await page.locator('header summary').click();
   await page.getByRole('link', { name: 'Liked' }).first().click();
   await page.waitForURL('**/viewmore?liked=1');
@@ -75,7 +73,7 @@ test('without a script the heart works too, and the liked items stand in the men
     .getByRole('link', { name: /Oak chair/ })
     .click();
   await heart.click();
-  await soon(() => heart.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
 });
 
 test.each(LOOKS)('hearts, liked items and figures pass axe: $device, $theme', async (look) => {

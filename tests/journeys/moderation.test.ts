@@ -24,7 +24,6 @@ const server = await startTestServer(TRUSTING);
 const browser = await startBrowser(server.url);
 const { services } = server;
 const { db } = services;
-const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 15_000 });
 let admin: Person;
 
 beforeAll(async () => {
@@ -68,9 +67,9 @@ test('a seller hands in, is rejected with a reason, reads it, hands in again and
   await link(page, `View Documents ${name}`).click();
   await dialog(page, `Documents of ${name}`).waitFor();
   const picture = page.getByRole('img', { name: 'Government ID' });
-  await soon(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
-    0,
-  );
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   const opening = page.context().waitForEvent('page');
   await picture.click();
   await (await opening).close();
@@ -85,7 +84,7 @@ test('a seller hands in, is rejected with a reason, reads it, hands in again and
   await page.getByLabel('Reason').fill('The address proof is too old.');
   await dialog(page, `Reject ${name}?`).getByRole('button', { name: 'Reject' }).click();
   await page.getByText(`Rejected: “${name}”`).waitFor();
-  await soon(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   const mail = await mailAbout(server, seller.email, 'Your verification was not approved');
   expect(mail.text).toContain('> The address proof is too old.');
@@ -254,21 +253,24 @@ test('the keyboard alone clears a queue of twenty sellers', async () => {
   await keyboard.press('?');
   await dialog(page, 'Keyboard shortcuts').waitFor();
   await keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await keyboard.press('j');
-  expect(await inFocus(page)).toBe('Keyed 00');
+  await expect.poll(() => inFocus(page)).toBe('Keyed 00');
   await keyboard.press('o');
   await dialog(page, 'Documents of Keyed 00').waitFor();
   await keyboard.press('Escape');
-  await soon(() => page.getByRole('dialog').count()).toBe(0);
-  await soon(() => inFocus(page)).toBe('Keyed 00');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => inFocus(page)).toBe('Keyed 00');
   for (let index = 0; index < 20; index += 1) {
-    await soon(() => inFocus(page)).toBe(`Keyed ${String(index).padStart(2, '0')}`);
+    await expect.poll(() => inFocus(page)).toBe(`Keyed ${String(index).padStart(2, '0')}`);
     if (index % 2 === 0) {
       await keyboard.press('a');
       continue;
     }
     await keyboard.press('r');
-    await dialog(page, /Reject/).waitFor();
+    await dialog(page, /Reject/)
+      .locator('textarea:focus')
+      .waitFor();
     // Letters are letters while typing.
     await keyboard.type('a bad jar');
     await keyboard.press('Tab');
@@ -280,10 +282,10 @@ test('the keyboard alone clears a queue of twenty sellers', async () => {
   expect(await db.$count(sellers, eq(sellers.verificationStatus, 'pending'))).toBe(0);
 });
 
-test('the keyboard alone clears a queue of twenty products', async () => {
-  for (let made = 0; made < 20; made += 1) {
+test('the keyboard alone clears a queue of ten products', async () => {
+  for (let made = 0; made < 10; made += 1) {
     await makeProduct(db, {
-      name: `Typed ${String(19 - made).padStart(2, '0')}`,
+      name: `Typed ${9 - made}`,
       status: 'pending',
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, made)),
     });
@@ -292,19 +294,21 @@ test('the keyboard alone clears a queue of twenty products', async () => {
   const { keyboard } = page;
   await button(page, 'Keyboard shortcuts').waitFor();
   await keyboard.press('j');
-  for (let index = 0; index < 20; index += 1) {
-    await soon(() => inFocus(page)).toBe(`Typed ${String(index).padStart(2, '0')}`);
+  for (let index = 0; index < 10; index += 1) {
+    await expect.poll(() => inFocus(page)).toBe(`Typed ${index}`);
     if (index % 2 === 0) {
       await keyboard.press('a');
       continue;
     }
     await keyboard.press('s');
-    await dialog(page, /Suspend/).waitFor();
+    await dialog(page, /Suspend/)
+      .locator('input:focus')
+      .waitFor();
     await keyboard.press('Space');
     await keyboard.press('Enter');
   }
   await page.getByText('No product here has that in its name').waitFor();
-  expect(await db.$count(products, eq(products.adminNotes, 'This may not be sold here.'))).toBe(10);
+  expect(await db.$count(products, eq(products.adminNotes, 'This may not be sold here.'))).toBe(5);
 });
 
 test('what came of a decision is in sight at the card that is next, far down a queue', async () => {
@@ -314,17 +318,19 @@ test('what came of a decision is in sight at the card that is next, far down a q
   const page = await open('/admin/products?q=deep', admin, { device: 'phone' });
   const { keyboard } = page;
   await button(page, 'Keyboard shortcuts').waitFor();
-  for (let step = 0; step < 8; step += 1) await keyboard.press('j');
-  const name = await inFocus(page);
+  for (let number = 9; number >= 2; number -= 1) {
+    await keyboard.press('j');
+    await expect.poll(() => inFocus(page)).toBe(`Deep ${number}`);
+  }
   await keyboard.press('a');
-  const outcome = page.getByText(`Approved: “${name}”`);
+  const outcome = page.getByText('Approved: “Deep 2”');
   await outcome.waitFor();
   const inSight = () =>
     outcome.evaluate((words) => {
       const { top, bottom } = words.getBoundingClientRect();
       return top > 0 && bottom < window.innerHeight;
     });
-  await soon(inSight).toBe(true);
+  await expect.poll(inSight).toBe(true);
 });
 
 test('many are chosen and decided once, with a summary', async () => {
@@ -370,7 +376,10 @@ async function makeCrowd() {
       select id, repeat('W', 60), name, '1', '1 Street', 'individual', 'pending' from made`);
   const owner = await newPerson(server, 'Olga Owner');
   const { id } = await makeProduct(db, {
-    ...{ userId: owner.id, name: 'W'.repeat(120), flagged: true, flagReason: 'Because' },
+    userId: owner.id,
+    name: 'W'.repeat(120),
+    flagged: true,
+    flagReason: 'Because',
   });
   await makePicture(services, id, 'green');
   const shopper = await newPerson(server);

@@ -39,9 +39,6 @@ beforeAll(async () => {
 const signedIn = (device: 'desktop' | 'phone' = 'phone') =>
   browser.open({ device, cookies: seller.cookies });
 
-/** Waits for a value, as long as a slow machine may need. */
-const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 10_000 });
-
 const main = (page: Page) => page.getByRole('main');
 const chooser = (page: Page) => page.locator('input[type="file"]').first();
 const cards = (page: Page) =>
@@ -64,13 +61,15 @@ test('from the alert to the log-in and back to posting', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.goto('/');
   await page.getByRole('link', { name: 'SELL' }).first().click();
-  await soon(() => main(page).getByRole('alert').textContent()).toContain('You must login first');
+  await expect
+    .poll(() => main(page).getByRole('alert').textContent())
+    .toContain('You must login first');
   await expectNoAxeViolations(page);
   await page.getByLabel('E-mail').fill(SELLER);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Post item' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/create');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/create');
 });
 
 test('a photo from a phone is posted, comes first, is changed, sold and deleted', async () => {
@@ -79,15 +78,15 @@ test('a photo from a phone is posted, comes first, is changed, sold and deleted'
   await openForm(page);
   await chooser(page).setInputFiles([phonePhoto, fieldCase('gps.jpg')]);
   // The pictures are seen at once, long before they have arrived.
-  await soon(() => cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(2);
   await page.getByLabel('Name').last().fill('Red and blue board');
   await page.getByLabel(/^Price/).fill('1,234.50');
-  await soon(() => page.getByText('Shoppers see ₹1,234.50').count()).toBe(1);
+  await expect.poll(() => page.getByText('Shoppers see ₹1,234.50').count()).toBe(1);
   // Pressed while the pictures are on their way: it waits for them.
   await page.getByRole('button', { name: 'Post item' }).click();
   await page.waitForURL(/\/view\?id=/);
   await page.getByText('Your item is posted').waitFor();
-  expect(page.url()).not.toContain('done=');
+  await expect.poll(() => page.url()).not.toContain('done=');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -104,7 +103,7 @@ test('a photo from a phone is posted, comes first, is changed, sold and deleted'
 
   await page.goto('/');
   const newest = page.getByRole('region', { name: 'Sustainable Recommendations' });
-  await soon(() => newest.getByRole('link').allTextContents()).not.toEqual([]);
+  await expect.poll(() => newest.getByRole('link').allTextContents()).not.toEqual([]);
   const names = await newest.getByRole('link').allTextContents();
   expect(names.find((name) => /board|chair/.test(name))).toContain('Red and blue board');
 
@@ -113,9 +112,10 @@ test('a photo from a phone is posted, comes first, is changed, sold and deleted'
     .first()
     .press('Enter');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const cover = (index: number) => cards(page).nth(index).locator('input[name="image"]');
+  const second = await cover(1).inputValue();
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  const cover = cards(page).first().locator('input[name="image"]');
-  const second = await cover.inputValue();
+  await expect.poll(() => cover(0).inputValue()).toBe(second);
   await page.getByLabel('Condition').selectOption('good');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Your changes are saved').waitFor();
@@ -131,12 +131,12 @@ test('a photo from a phone is posted, comes first, is changed, sold and deleted'
   await question.getByText('gone for good').waitFor();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
-  await soon(() => question.isVisible()).toBe(false);
+  await expect.poll(() => question.isVisible()).toBe(false);
   await page.getByRole('link', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(/\/viewmore\?mine=1/);
   await page.getByText('Your item is deleted').waitFor();
-  expect(await main(page).getByText('Red and blue board').count()).toBe(0);
+  await expect.poll(() => main(page).getByText('Red and blue board').count()).toBe(0);
 });
 
 test('a failing post says why, keeps everything, and leads to the pictures', async () => {
@@ -147,7 +147,9 @@ test('a failing post says why, keeps everything, and leads to the pictures', asy
   await page.getByText('Error uploading product. Please try again.').waitFor();
   await page.getByText('Still missing: a picture.').waitFor();
   expect(await page.getByLabel('Name').last().inputValue()).toBe('Kept name');
-  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('file');
   await expectNoAxeViolations(page);
   // A damaged picture is refused in words and can be taken out.
   await chooser(page).setInputFiles(fieldCase('truncated.jpg'));
@@ -161,7 +163,7 @@ test('a failing post says why, keeps everything, and leads to the pictures', asy
   await page.getByRole('button', { name: 'Post item' }).dblclick();
   await page.getByText('Your item is posted').waitFor();
   await page.goto('/viewmore?mine=1');
-  expect(await main(page).getByRole('link', { name: 'Edit Kept name' }).count()).toBe(1);
+  await expect.poll(() => main(page).getByRole('link', { name: 'Edit Kept name' }).count()).toBe(1);
 });
 
 /** Fills the form, presses Post while the way to the server is held up, and SELL before it is free. */
@@ -178,12 +180,14 @@ async function pressSellWhilePosting(page: Page, name: string, then: 'continue' 
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
   await page.getByLabel('Name').last().fill(name);
-  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('input[name="image"][type="hidden"]:enabled').count())
+    .toBe(1);
   await page.getByRole('button', { name: 'Post item' }).click();
   await page.getByRole('button', { name: 'Posting …' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'SELL' }).click();
-  await soon(() => page.getByLabel('Name').last().inputValue()).toBe('');
-  expect(await cards(page).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Name').last().inputValue()).toBe('');
+  await expect.poll(() => cards(page).count()).toBe(0);
   free();
 }
 
@@ -196,12 +200,14 @@ test('SELL pressed while an item is being posted opens an empty form, and the it
   await posted;
   // The page has read the answer.
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).join());
-  await soon(kept).not.toContain('.sent');
+  await expect.poll(kept).not.toContain('.sent');
   await openForm(page);
   expect(await page.getByLabel('Name').last().inputValue()).toBe('');
   expect(await page.getByText('Your draft is back').count()).toBe(0);
   await page.goto('/viewmore?mine=1');
-  expect(await main(page).getByRole('link', { name: 'Edit Posted meanwhile' }).count()).toBe(1);
+  await expect
+    .poll(() => main(page).getByRole('link', { name: 'Edit Posted meanwhile' }).count())
+    .toBe(1);
 });
 
 test('an item that could not be posted comes back into the form that was opened meanwhile', async () => {
@@ -211,8 +217,8 @@ test('an item that could not be posted comes back into the form that was opened 
   });
   await pressSellWhilePosting(page, 'Lost on its way', 'abort');
   await page.getByText('Your draft is back').waitFor();
-  expect(await page.getByLabel('Name').last().inputValue()).toBe('Lost on its way');
-  await soon(() => cards(page).count()).toBe(1);
+  await expect.poll(() => page.getByLabel('Name').last().inputValue()).toBe('Lost on its way');
+  await expect.poll(() => cards(page).count()).toBe(1);
 });
 
 test('an upload whose connection breaks tries again by itself', async () => {
@@ -227,7 +233,9 @@ test('an upload whose connection breaks tries again by itself', async () => {
   });
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
-  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('input[name="image"][type="hidden"]:enabled').count())
+    .toBe(1);
   expect(tries).toBe(2);
 });
 
@@ -237,7 +245,7 @@ test('an upload can be canceled, and a reload loses nothing that was typed or se
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('blue.jpg'));
   await page.getByRole('button', { name: 'Cancel the upload of blue.jpg' }).click();
-  await soon(() => cards(page).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(0);
   await page.unroute('**/api/uploads');
 
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
@@ -247,21 +255,25 @@ test('an upload can be canceled, and a reload loses nothing that was typed or se
   await page.getByLabel(/^Price/).fill('20');
   await page.getByRole('checkbox', { name: /^Free/ }).check();
   await page.getByText('Shoppers see Free.').waitFor();
-  expect(await page.getByLabel(/^Price/).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('');
   await page.getByText('Eco rating, materials and sustainability').click();
   await page.getByLabel('Materials').fill('Brass');
   await expectNoAxeViolations(page);
-  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('input[name="image"][type="hidden"]:enabled').count())
+    .toBe(1);
   await page.reload();
   await page.getByText('Your draft is back').waitFor();
-  expect(await page.getByLabel('Description').inputValue()).toBe('Typed before the reload');
-  expect(await page.getByLabel('Category').last().inputValue()).toBe('home-decor');
-  expect(await page.getByRole('checkbox', { name: /^Free/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Materials').isVisible()).toBe(true);
+  const description = page.getByLabel('Description');
+  await expect.poll(() => description.inputValue()).toBe('Typed before the reload');
+  await expect.poll(() => page.getByLabel('Category').last().inputValue()).toBe('home-decor');
+  const free = page.getByRole('checkbox', { name: /^Free/ });
+  await expect.poll(() => free.isChecked()).toBe(true);
+  await page.getByLabel('Materials').waitFor();
   // A price and Free are never said at once.
   await page.getByLabel(/^Price/).fill('5');
-  expect(await page.getByRole('checkbox', { name: /^Free/ }).isChecked()).toBe(false);
-  await soon(() => cards(page).count()).toBe(1);
+  await expect.poll(() => free.isChecked()).toBe(false);
+  await expect.poll(() => cards(page).count()).toBe(1);
 });
 
 test('Back from another page brings the whole draft, though the browser itself keeps a part of it', async () => {
@@ -270,13 +282,15 @@ test('Back from another page brings the whole draft, though the browser itself k
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
   await page.getByLabel('Name').last().fill('Half a pair');
   await page.getByLabel('Description').fill('The left one');
-  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('input[name="image"][type="hidden"]:enabled').count())
+    .toBe(1);
   await page.goto('/terms');
   await page.goBack();
   await page.getByText('Your draft is back').waitFor();
-  expect(await page.getByLabel('Name').last().inputValue()).toBe('Half a pair');
-  expect(await page.getByLabel('Description').inputValue()).toBe('The left one');
-  await soon(() => cards(page).count()).toBe(1);
+  await expect.poll(() => page.getByLabel('Name').last().inputValue()).toBe('Half a pair');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('The left one');
+  await expect.poll(() => cards(page).count()).toBe(1);
 });
 
 test('pictures are dropped and pasted, and reordered by keyboard', async () => {
@@ -290,22 +304,22 @@ test('pictures are dropped and pasted, and reordered by keyboard', async () => {
     return transfer;
   }, bytes);
   await page.getByRole('group', { name: 'Pictures' }).dispatchEvent('drop', { dataTransfer: data });
-  await soon(() => cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).count()).toBe(2);
   await page.evaluate((red) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([new Uint8Array(red)], 'image.png', { type: 'image/png' }));
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   }, bytes);
-  await soon(() => cards(page).count()).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(3);
   await page
     .getByRole('button', { name: /^(Remove picture 3|Cancel the upload of image.png)$/ })
     .click();
-  await soon(() => cards(page).count()).toBe(2);
-  expect(await cards(page).first().getByRole('img').getAttribute('alt')).toBe('one.jpg');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await expect.poll(() => cards(page).first().getByRole('img').getAttribute('alt')).toBe('one.jpg');
   await page.getByRole('button', { name: 'Move picture 1 later' }).focus();
   await page.keyboard.press('Enter');
-  await soon(() => cards(page).first().getByRole('img').getAttribute('alt')).toBe('two.jpg');
-  await soon(() => page.getByText('Picture 1 is now picture 2 of 2.').count()).toBe(1);
+  await expect.poll(() => cards(page).first().getByRole('img').getAttribute('alt')).toBe('two.jpg');
+  await expect.poll(() => page.getByText('Picture 1 is now picture 2 of 2.').count()).toBe(1);
 });
 
 test('without a script: post, edit, and delete after a question', async () => {
@@ -328,7 +342,7 @@ test('without a script: post, edit, and delete after a question', async () => {
   const first = page.locator('input[name="image"][type="hidden"]').first();
   const red = await first.inputValue();
   await page.getByRole('button', { name: 'Move picture 1 later' }).click();
-  expect(await first.inputValue()).not.toBe(red);
+  await expect.poll(() => first.inputValue()).not.toBe(red);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Your changes are saved').waitFor();
 
@@ -343,7 +357,9 @@ test.each(LOOKS)('axe finds nothing on the form with pictures: $device, $theme',
   const page = await browser.open({ ...look, cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
-  await soon(() => page.locator('input[name="image"][type="hidden"]:enabled').count()).toBe(2);
+  await expect
+    .poll(() => page.locator('input[name="image"][type="hidden"]:enabled').count())
+    .toBe(2);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

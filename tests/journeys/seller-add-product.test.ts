@@ -26,7 +26,6 @@ beforeAll(async () => {
   await makeSeller(db, { user, businessName: 'Sal’s Second Hand', verificationStatus: 'approved' });
 });
 
-const soon = <Value>(value: () => Promise<Value>) => expect.poll(value, { timeout: 20_000 });
 const chooser = (page: Page) => page.locator('input[type="file"]').first();
 const covers = (page: Page) => page.locator('input[name="image"][type="hidden"]:enabled');
 const cards = (page: Page) =>
@@ -55,18 +54,19 @@ test('six photos, reordered, saved, seen in the shop, changed and deleted', asyn
   expect(await page.getByRole('radio', { name: '3 of 5' }).isChecked()).toBe(true);
   const six = ['red.jpg', 'blue.jpg', 'gps.jpg', 'orientation-6.jpg', 'png-bytes.jpg', 'red.jpg'];
   await chooser(page).setInputFiles(six.map(fieldCase));
-  await soon(() => cards(page).count()).toBe(6);
+  await expect.poll(() => cards(page).count()).toBe(6);
   // The help text on five is a hint: all six are kept.
   await page.getByText('That is a lot of pictures, and it’s fine').waitFor();
-  await soon(() => covers(page).count()).toBe(6);
+  await expect.poll(() => covers(page).count()).toBe(6);
   await fillForm(page, 'Woven basket');
   await page.getByText('Shoppers see ₹20.00').waitFor();
   await page.getByRole('radio', { name: '5 of 5' }).check({ force: true });
   const second = await covers(page).nth(1).inputValue();
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await expect.poll(() => covers(page).first().inputValue()).toBe(second);
   await cards(page).nth(2).dragTo(cards(page).nth(5));
-  await soon(() => cards(page).nth(5).getByRole('img').getAttribute('alt')).toBe('gps.jpg');
-  await soon(() => covers(page).first().inputValue()).toBe(second);
+  await expect.poll(() => cards(page).nth(5).getByRole('img').getAttribute('alt')).toBe('gps.jpg');
+  await expect.poll(() => covers(page).first().inputValue()).toBe(second);
   await page.getByRole('button', { name: 'Add product' }).dblclick();
   await page.getByText('Your product is in the shop now.').waitFor();
   expect(await page.locator('main img[srcset]').first().getAttribute('src')).toContain(second);
@@ -85,8 +85,8 @@ test('six photos, reordered, saved, seen in the shop, changed and deleted', asyn
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL(/\/seller\/add-product\?id=/);
-  expect(await page.getByRole('radio', { name: '5 of 5' }).isChecked()).toBe(true);
-  expect(await covers(page).count()).toBe(6);
+  await expect.poll(() => page.getByRole('radio', { name: '5 of 5' }).isChecked()).toBe(true);
+  await expect.poll(() => covers(page).count()).toBe(6);
   await page.getByLabel('Name', { exact: true }).last().fill('Woven basket with a lid');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Your changes are saved').waitFor();
@@ -118,12 +118,12 @@ test('a reload and a lost connection lose nothing, and one product comes of it',
   });
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
-  await soon(() => covers(page).count()).toBe(1);
+  await expect.poll(() => covers(page).count()).toBe(1);
   await fillForm(page, 'Kept through the tunnel');
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true });
   await page.reload();
   await page.getByText('Your draft is back').waitFor();
-  expect(await page.getByRole('radio', { name: '4 of 5' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: '4 of 5' }).isChecked()).toBe(true);
 
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
@@ -131,7 +131,7 @@ test('a reload and a lost connection lose nothing, and one product comes of it',
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByText('The connection was lost.').waitFor();
   await page.context().setOffline(false);
-  await soon(() => page.getByText('You are offline').count()).toBe(0);
+  await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
 
   // This time the product is saved and the answer is what gets lost.
   await page.route('**/seller/add-product.data', async (route) => {
@@ -139,31 +139,31 @@ test('a reload and a lost connection lose nothing, and one product comes of it',
     await route.abort();
   });
   await page.getByRole('button', { name: 'Add product' }).click();
-  await soon(async () => (await seller.get('/viewmore?mine=1')).text).toContain(
-    'through the tunnel',
-  );
+  await expect
+    .poll(async () => (await seller.get('/viewmore?mine=1')).text)
+    .toContain('through the tunnel');
   await page.getByText('The connection was lost.').waitFor();
   await page.unroute('**/seller/add-product.data');
   await page.getByRole('button', { name: 'Add product' }).click();
   await page.getByText('Your product is in the shop now.').waitFor();
   await page.goto('/viewmore?mine=1');
-  await soon(() => page.getByRole('link', { name: 'Edit Kept through the tunnel' }).count()).toBe(
-    1,
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Edit Kept through the tunnel' }).count())
+    .toBe(1);
   // Posted is posted: the next form is a fresh one.
   await openForm(page);
-  expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('');
 });
 
 test('what was taken out of the form again does not come back with a reload', async () => {
   const page = await browser.open({ cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
-  await soon(() => covers(page).count()).toBe(1);
+  await expect.poll(() => covers(page).count()).toBe(1);
   await page.getByLabel('Materials').fill('Oak');
   await page.getByLabel('Materials').fill('');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
-  await soon(() => cards(page).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(0);
   await openForm(page);
   const kept = () => sessionStorage.getItem('secondleaf.draft./seller/add-product');
   expect(await page.evaluate(kept)).toBeNull();
@@ -191,7 +191,7 @@ test.each(LOOKS)('axe finds nothing on the form with pictures: $device, $theme',
   const page = await browser.open({ ...look, cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles([fieldCase('red.jpg'), fieldCase('blue.jpg')]);
-  await soon(() => covers(page).count()).toBe(2);
+  await expect.poll(() => covers(page).count()).toBe(2);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

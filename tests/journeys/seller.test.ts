@@ -40,7 +40,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('button', { name: 'Open business' }).click();
     await page.getByText('Passwords do not match').waitFor();
     const again = page.getByLabel('Confirm password');
-    expect(await again.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await expect.poll(() => again.evaluate((input) => input.matches(':focus'))).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await again.fill(PASSWORD);
     await again.press('Enter');
@@ -150,6 +150,6 @@ test.each(LOOKS)('the seller’s screens pass axe: $device, $theme', async (look
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     // What is done to an item leaves every photo the size it had.
-    expect(await cards()).toEqual(before);
+    await expect.poll(cards).toEqual(before);
   }
 });

@@ -142,6 +142,12 @@ function isRefusal(text: string, url: string): boolean {
   return !/^\/(?:assets|images|api)\//.test(path) && !/\.(?:png|svg|ico|webmanifest)$/.test(path);
 }
 
+/** Only what is wrong is told in full, and WCAG 2.2's size of what is pressed is held as well. */
+const AXE_OPTIONS: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: true } },
+};
+
 /** Fails with each rule that the page breaks, and where. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
@@ -154,12 +160,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
-/** Only what is wrong is told in full, and WCAG 2.2's size of what is pressed is held as well. */
-const AXE_OPTIONS: axe.RunOptions = {
-  resultTypes: ['violations'],
-  rules: { 'target-size': { enabled: true } },
-};
-
 }
 
 /** How much the page moved by itself since it was opened: the cumulative layout shift. */

@@ -56,6 +56,6 @@ export async function expectTrueWords(page: Page): Promise<void> {
   await untilAlive(fresh);
   const words = await wordsOf(fresh);
   await fresh.close();
-  await expect.poll(() => wordsOf(page), { timeout: 10_000 }).toBe(words);
-  expect(await page.locator('main font font').count()).toBeGreaterThan(5);
+  await expect.poll(() => wordsOf(page)).toBe(words);
+  await expect.poll(() => page.locator('main font font').count()).toBeGreaterThan(5);
 }
