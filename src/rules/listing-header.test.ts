@@ -52,6 +52,13 @@ test('German and other usual names of columns are proposed for what they probabl
   expect(readHeader(english, NO_CHANGES).ok).toBe(true);
 });
 
+test.each(['Preis (€)', 'Preis (EUR)', 'Preis in EUR', 'price_eur', 'Price [USD]', 'VK-Preis'])(
+  'a column called “%s” is proposed for the price',
+  (name) => {
+    expect(readHeader([name], NO_CHANGES).columns).toEqual([{ name, as: 'price' }]);
+  },
+);
+
 test('a proposal for a column gives way to our own name, to the seller’s word and to the first of two', () => {
   const asOf = (cells: string[], changes = NO_CHANGES) =>
     readHeader(cells, changes).columns.map(({ as }) => as);

@@ -1,7 +1,7 @@
 // What the columns and words of a file are probably called elsewhere, in English and German: proposals that the seller sees and can change.
 import { suggestCategory } from './category-words';
 import type { ListedColumn } from './listing-changes';
-import { type ImportColumn, plain } from './listing-csv';
+import { IMPORT_COLUMNS, type ImportColumn, plain } from './listing-csv';
 import type { Category, Condition } from './product';
 
 type Meanings<Value> = readonly (readonly [Value, string])[];
@@ -66,9 +66,14 @@ const columnOf = byWord(HEADINGS);
 const categoryOf = byWord(CATEGORY_WORDS);
 const conditionOf = byWord(CONDITION_WORDS);
 
+/** What stands behind the name of a column and says how its cells are to be read: 'Price (EUR)', 'price_eur', 'Preis in EUR'. */
+const UNIT = /\s*[([].*$|[\s_]+(?:in[\s_]+)?(?:chf|eur|euros?|gbp|inr|usd)$/i;
+
 /** What a column is probably, by its name; null for one that we don't know. */
-export const proposedColumn = (name: string): ImportColumn | null =>
-  columnOf.get(plain(name)) ?? null;
+export function proposedColumn(name: string): ImportColumn | null {
+  const wanted = plain(name.trim().replace(UNIT, ''));
+  return IMPORT_COLUMNS.find((column) => plain(column) === wanted) ?? columnOf.get(wanted) ?? null;
+}
 
 /** What a word in a list probably stands for; null for one that we don't know. */
 export function proposedValue(column: ListedColumn, word: string): string | null {
