@@ -1,4 +1,4 @@
-// Lets a page be read before it is used: its modules are asked for when its photos are there, and it comes alive when the browser is idle.
+// Lets a page be read before it is used: its modules are asked for when its photos are seen, and it comes alive when the browser is idle.
 import { DATA_ID, type PageStart, START_ID } from './ui/page-start';
 import type { Translated } from './ui/translated';
 
@@ -9,9 +9,11 @@ const SOON_MS = 1_000;
 const load = (module: string): Promise<object> => import(/* @vite-ignore */ module);
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
-const loaded = new Promise((done) => {
-  if (document.readyState === 'complete') done(null);
-  window.addEventListener('load', done, { once: true });
+/** When the photos are there and on the screen: the second frame begins when the first one was painted. */
+const shown = new Promise((done) => {
+  const painted = () => requestAnimationFrame(() => requestAnimationFrame(done));
+  if (document.readyState === 'complete') painted();
+  else window.addEventListener('load', painted, { once: true });
   setTimeout(done, PHOTOS_MS);
 });
 
@@ -38,7 +40,7 @@ const watcher = new MutationObserver((records) => {
 watcher.observe(document.body, { subtree: true, childList: true });
 
 async function comeAlive(): Promise<void> {
-  await loaded;
+  await shown;
   const start: PageStart = JSON.parse(textOf(START_ID));
   if (start.tools) await load(start.tools);
   const routes = Object.entries(start.routes).map(async ([id, parts]) => {
