@@ -59,7 +59,7 @@ test('a suspended person gets their data and is deleted by whoever runs the shop
   await mailAbout(server, person.email, 'Your account is deleted');
   await vi.waitFor(async () => {
     for await (const { key } of storage.list('images/')) throw new Error(`${key} is still there`);
-  });
+  }, 20_000);
   const [thing] = await db.select().from(products).where(eq(products.id, other.id));
   expect(thing?.likes).toBe(0);
   expect(await compareCounts(db)).toEqual([]);

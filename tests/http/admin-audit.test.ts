@@ -165,7 +165,7 @@ test('failed and refused sign-ins and the links that people have mailed stand in
       ].sort(),
     );
     expect(rows.every(({ ipAddress }) => ipAddress?.startsWith('192.0.2.'))).toBe(true);
-  });
+  }, 20_000);
   const page = wordsOf((await admin.get('/admin/audit?tab=sign-ins&q=TYPED')).text);
   expect(page).toContain('Wrong address or password');
   expect(page).toContain('typed@x.test');

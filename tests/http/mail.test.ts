@@ -146,7 +146,10 @@ test('a mail that a killed server was sending leaves with the next start, but no
   await startTestServer({ DATABASE_URL, SMTP_URL: mails.url, MAIL_FROM: from });
   await mails.next();
   expect(mails.recipients).toEqual([['killed@x.test']]);
-  await vi.waitFor(async () => expect(await waitingIn(client)).toEqual([{ to: 'at-it@x.test' }]));
+  await vi.waitFor(
+    async () => expect(await waitingIn(client)).toEqual([{ to: 'at-it@x.test' }]),
+    20_000,
+  );
   await mails.stop();
 });
 

@@ -164,7 +164,7 @@ test('the shop sees the visitor’s own address, whatever the visitor claims', a
       "select host(ip_address::inet) as ip from security_log where email = 'guessed@x.test'",
     );
     expect(rows).toEqual([{ ip: '127.0.0.7' }]);
-  });
+  }, 20_000);
 });
 
 test('the shop’s own 404 and 413 go through; while it is stopped there is a 503 in words', async () => {

@@ -118,7 +118,7 @@ test('the link that confirms an address is mailed again from the account', async
   await vi.waitFor(async () => {
     const mail = await mailAbout(server, email, 'Confirm your e-mail address');
     expect(mail.messageId).not.toBe(before.messageId);
-  });
+  }, 20_000);
 });
 
 test('a new address is confirmed by the button behind the link mailed there, once', async () => {

@@ -50,13 +50,14 @@ test('who is suspended on one server is gone from the pages that the other keeps
   other.services.pages.drop();
   expect(await kept(other, '/')).toContain('Lamp of a spammer');
   expect((await suspend(poster.id)).status).toBeLessThan(400);
-  await vi.waitFor(async () =>
-    expect((await newVisitor(other).get('/')).text).not.toContain('Lamp of a spammer'),
+  await vi.waitFor(
+    async () => expect((await newVisitor(other).get('/')).text).not.toContain('Lamp of a spammer'),
+    20_000,
   );
 });
 
 test('a server whose connection for news was ended drops what it kept, and hears again', async () => {
-  await vi.waitFor(async () => expect(await hearing()).toBe(2));
+  await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
   const poster = await makeUser(db);
   await kept(other, '/');
   await db.$client.query(
@@ -65,16 +66,20 @@ test('a server whose connection for news was ended drops what it kept, and hears
   );
   expect(await kept(other, '/')).not.toContain('Written past the commands');
   expect(await endNews()).toBe(2);
-  await vi.waitFor(async () =>
-    expect((await newVisitor(other).get('/')).text).toContain('Written past the commands'),
+  await vi.waitFor(
+    async () =>
+      expect((await newVisitor(other).get('/')).text).toContain('Written past the commands'),
+    20_000,
   );
-  await vi.waitFor(async () => expect(await hearing()).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
   expect(await kept(other, '/viewmore')).toContain('Written past the commands');
   expect((await suspend(poster.id)).status).toBeLessThan(400);
-  await vi.waitFor(async () =>
-    expect((await newVisitor(other).get('/viewmore')).text).not.toContain(
-      'Written past the commands',
-    ),
+  await vi.waitFor(
+    async () =>
+      expect((await newVisitor(other).get('/viewmore')).text).not.toContain(
+        'Written past the commands',
+      ),
+    20_000,
   );
 });
 
