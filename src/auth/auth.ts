@@ -123,6 +123,8 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         '/request-password-reset': counted(LIMITS.resetMails),
         // Whoever signs up with a stranger's address must not fill their mailbox.
         '/send-verification-email': counted(LIMITS.confirmationMails),
+        // Tries with links that are none: the others are ours to answer, and work once.
+        '/reset-password': counted(LIMITS.newPasswords),
         // Beside it the library counts by sign-in (5 tries), and we by account (LIMITS.wrongCodes).
         '/two-factor/*': counted(LIMITS.secondFactorCodes),
         // Costs nothing to answer and must never refuse somebody who wants out.

@@ -1,6 +1,6 @@
 // What the account commands answer: accepted with cookies, or refused in words by field.
 import type { AuthReply } from '~/auth/call';
-import { WRONG_SIGN_IN } from '~/rules/account';
+import { DEAD_LINK, WRONG_SIGN_IN } from '~/rules/account';
 import type { Services } from './services';
 
 export interface Refusal {
@@ -71,6 +71,11 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
     status: 409,
     field: 'form',
     message: 'Your second factor is on already.',
+  },
+  INVALID_TOKEN: {
+    status: 400,
+    field: 'token',
+    message: DEAD_LINK,
   },
 };
 

@@ -181,14 +181,20 @@ export async function isResetLink({ db }: Pick<Services, 'db'>, token: string): 
 
 /** Sets a new password with a mailed token, once; every session of the account ends. */
 export async function resetPassword(
-  { db, publicUrl, log }: Pick<Services, 'db' | 'publicUrl' | 'log'>,
+  services: Services,
+  request: Request,
   fields: Fields,
 ): Promise<{ ok: true } | Refusal> {
+  const { db, publicUrl, log } = services;
   const input = resetInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { token, password } = input.data;
   const link = await findLink(db, 'reset-password', token);
-  if (!link) return invalid({ token: DEAD_LINK });
+  if (!link) {
+    // The library finds nothing either, and counts the tries of this client.
+    const body = { token, newPassword: password };
+    return refusal(services, await callAuth(services.auth, request, '/reset-password', body));
+  }
   const { userId } = link;
   // An admin's password is longer.
   const least = (await adminStanding(db, userId)) ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;

@@ -81,6 +81,11 @@ export const LIMITS = {
     most: 10,
     minutes: 15,
   },
+  newPasswords: {
+    counts: 'new passwords by a link that works no more, from one address',
+    most: 10,
+    minutes: 15,
+  },
   otherSignInRequests: {
     counts: 'other requests of the sign-in from one address',
     most: 60,

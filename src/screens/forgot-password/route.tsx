@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = typeof fields.email === 'string' ? fields.email : '';
   const choosing = 'token' in fields;
   const result = choosing
-    ? await resetPassword(services, fields)
+    ? await resetPassword(services, request, fields)
     : await forgotPassword(services, request, fields);
   if (result.ok && choosing) throw redirect('/login?reset=1');
   if (result.ok) return { sent: true, errors: {}, email };
