@@ -69,3 +69,10 @@ export async function freeMails(db: Db): Promise<void> {
         having count(*) > 0`,
   );
 }
+
+/** Queues the making of the index by which products are searched, once, however many servers start. */
+export async function enqueueSearchIndex(db: Db): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.add_job('make-search-index', job_key => 'make-search-index')`,
+  );
+}

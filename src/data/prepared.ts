@@ -6,7 +6,7 @@ type Shape = Record<string, string | number | boolean>;
 
 /**
  * Keeps what `build` makes, for each database and each shape that the query has; the name is the shape's own.
- * A plan is then made for any values: where the best one depends on them, each way is a shape (see next-matches.ts).
+ * A plan is then made for any values: where the best one depends on them, each way is a shape.
  * @param what the name of the query, short: a name of more than 63 letters is cut
  * @param build makes a query with placeholders and prepares it under the name
  */

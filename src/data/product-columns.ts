@@ -19,8 +19,10 @@ export interface PublicProduct {
   createdAt: string;
   sold: boolean;
   image: PictureInfo | null;
-  /** In a search that shows its best matches first: 0 for these, 1 for the others. */
+  /** In a search that shows its best matches first: in which of its tiers (rules/search-tiers.ts). */
   tier?: number;
+  /** It does not match what was searched, but comes close. */
+  near?: true;
 }
 
 /** What narrows a list, whoever's list it is. */
@@ -86,10 +88,6 @@ export function wordsOf(row: { category: string | null; condition: string | null
 /** Whether anything but a category narrows the list. */
 export const isNarrowed = ({ q, condition, minPrice, maxPrice }: ListFilter): boolean =>
   q !== '' || [condition, minPrice, maxPrice].some((value) => value !== null);
-
-/** Whether anything narrows it. */
-export const isFiltered = (filter: ListFilter): boolean =>
-  filter.category !== null || isNarrowed(filter);
 
 /** What the filter lets through. @param sort the order it is read in, which says by which index a price is found */
 export function matchesFilter(filter: ListFilter, sort: Sort = 'newest'): SQL | undefined {

@@ -16,10 +16,8 @@ import { readCounts } from './counts';
 import type { Database, Db } from './database';
 import { countMatches } from './matches';
 import { newest } from './newest';
-import { nextMatches } from './next-matches';
 import { prepared, prepareRows } from './prepared';
 import {
-  isFiltered,
   isNarrowed,
   isPublicRow,
   type ListFilter,
@@ -30,7 +28,9 @@ import {
 } from './product-columns';
 import { after, cursorOf, cursorToCome, orderBy } from './product-order';
 import { products } from './schema';
-import { readTiers, sliceOfFound, tiersOf } from './search';
+import { sliceOfFound } from './search';
+import { isSearchReady } from './search-index';
+import { countFound, searchPublic } from './search-pages';
 
 export type { ListFilter, PublicProduct } from './product-columns';
 
@@ -122,7 +122,7 @@ async function selectPlain(
   return backwards ? found.reverse() : found;
 }
 
-/** One page of what is public and passes the filter; a search shows its best matches first. */
+/** One page of what is public and passes the filter; a search shows its best matches first, and last what only comes close. */
 export async function listPublic(
   db: Database,
   query: ListFilter & { sort: Sort },
@@ -132,23 +132,12 @@ export async function listPublic(
   const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
   if (usual && !isNarrowed(query))
     return selectPlain(db, sort, slice, { category: query.category });
-  const forwards = usual && !slice.backwards;
-  if (forwards && isTiered(query) && !isFiltered({ ...query, q: '' })) {
-    const found = await nextMatches(db, q, query.in, slice.limit, slice.cursor ?? null);
-    if (found) return found;
-  }
-  if (!isTiered(query)) {
-    return selectProducts(db, and(isPublicRow, matchesFilter(query, sort)), sort, slice, q !== '');
-  }
-  const open = and(isPublicRow, matchesFilter({ ...query, q: '' }, sort));
-  return readTiers(
-    tiersOf(q, query.in, !(slice.cursor || slice.offset || slice.backwards)).map((tier) =>
-      and(open, tier),
-    ),
-    slice,
-    (tier, part) => selectProducts(db, tier, sort, part, true),
-    (tier) => db.$count(products, tier),
-  );
+  const found = q !== '' && (await isSearchReady(db)) && (await searchPublic(db, query, slice));
+  if (found) return found;
+  const where = and(isPublicRow, matchesFilter(query, sort));
+  const rows = await selectProducts(db, where, sort, slice, q !== '');
+  // Until its index is there a search finds names by their letters, in one tier.
+  return isTiered(query) ? rows.map((row) => ({ tier: 0, ...row })) : rows;
 }
 
 /** Some rows of a list, and where it goes on: null at its end. */
@@ -171,7 +160,8 @@ export async function listPage(
 }
 
 /** How many public products pass the filter: all of them and those of a category from counters, others up to a limit. */
-export async function countPublic(db: Db, filter: ListFilter): Promise<Total> {
+export async function countPublic(db: Database, filter: ListFilter): Promise<Total> {
+  if (filter.q !== '' && (await isSearchReady(db))) return countFound(db, filter);
   if (isNarrowed(filter)) {
     return countMatches(db, products, and(isPublicRow, matchesFilter(filter)));
   }

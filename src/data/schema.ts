@@ -154,6 +154,13 @@ export const products = pgTable(
     index('products_signs')
       .using('gin', sql`search_signs(${t.searchName})`)
       .with({ gin_pending_list_limit: 128 }),
+    // What a search asks for of a product: see the migration that made search_terms(). Made by search-index.ts where there are many.
+    index('products_words')
+      .using(
+        'gin',
+        sql`search_terms(${t.searchName}, ${t.description}, ${t.category}, ${t.condition}, ${t.price}, ${t.status} = 'active' and ${t.soldAt} is null, ${t.createdAt})`,
+      )
+      .with({ gin_pending_list_limit: 128 }),
     index('products_created').on(t.createdAt, t.id),
     index('products_status').on(t.status, t.createdAt, t.id),
     index('products_flagged_marker').on(t.createdAt, t.id).where(sql`flagged`),

@@ -1,4 +1,5 @@
-// The words of product names, which a trigger notes as names come: once a night those that are gone are forgotten.
+// The words of product names, which a trigger notes as names come: once a night those that are gone are forgotten, and the
+// others counted.
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
@@ -11,12 +12,15 @@ export async function tidySearchWords(db: Database): Promise<void> {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       create temp table words_now on commit drop as
-      select distinct w.word from products cross join search_words_of(products.search_name) w (word)`);
+      select w.word, count(distinct products.id) filter (where products.status = 'active' and products.sold_at is null)::int as uses
+      from products cross join search_words_of(products.search_name) w (word) group by w.word`);
     await tx.execute(sql`
       delete from search_words noted where not exists (select from words_now n where n.word = noted.word)
         or exists (select from search_words twin where twin.word = noted.word and twin.ctid < noted.ctid)`);
     await tx.execute(sql`
-      insert into search_words (word)
-      select word from words_now n where not exists (select from search_words noted where noted.word = n.word)`);
+      insert into search_words (word, uses)
+      select word, uses from words_now n where not exists (select from search_words noted where noted.word = n.word)`);
+    await tx.execute(sql`
+      update search_words noted set uses = n.uses from words_now n where n.word = noted.word and n.uses <> noted.uses`);
   });
 }

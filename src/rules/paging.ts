@@ -87,6 +87,9 @@ export function encodeCursor({ createdAt, id, price, tier }: Cursor): string {
   return btoa(JSON.stringify(parts)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
+/** A search shows the best of its tiers, of number 0, first; this one last (search-tiers.ts). */
+const LAST_TIER = 5;
+
 const MOMENT = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3,6}Z$/;
 const PRICE = /^\d{1,10}\.\d\d$/;
 
@@ -97,6 +100,8 @@ export function isMoment(text: unknown): text is string {
   const date = new Date(`${second}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(second);
 }
+
+const isTier = (number: number) => Number.isInteger(number) && number >= 0 && number <= LAST_TIER;
 
 /** What `encodeCursor` wrote, or null for anything else, so that no text from outside reaches a query. */
 export function decodeCursor(text: string): Cursor | null {
@@ -111,7 +116,7 @@ export function decodeCursor(text: string): Cursor | null {
   const [createdAt, id, price]: unknown[] = parts;
   if (!isMoment(createdAt) || typeof id !== 'string' || !isUuid(id)) return null;
   if (parts.length === 2) return { createdAt, id };
-  if (price === 0 || price === 1) return { createdAt, id, tier: price };
+  if (typeof price === 'number') return isTier(price) ? { createdAt, id, tier: price } : null;
   if (price === null) return { createdAt, id, price };
   return typeof price === 'string' && PRICE.test(price) ? { createdAt, id, price } : null;
 }

@@ -25,15 +25,6 @@ export function isTiered({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): boolean {
   return q !== '' && sort === 'newest';
 }
 
-/** Most words of a text for which near misses are looked for. */
-const WORDS = 8;
-
-/** The words of a text, each once, for near misses. */
-export function wordsOf(text: string): string[] {
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
-  return [...new Set(words)].slice(0, WORDS);
-}
-
 /** Letters that are no letter with a mark, and what they are compared as. */
 const SPELT: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th' },

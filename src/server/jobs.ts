@@ -5,8 +5,9 @@ import { databaseTime } from '~/data/clock';
 import type { Database } from '~/data/database';
 import { deleteExpired } from '~/data/expiry';
 import { foldCounts } from '~/data/fold-counts';
-import { freeMails } from '~/data/jobs';
+import { enqueueSearchIndex, freeMails } from '~/data/jobs';
 import { repairLikes } from '~/data/reach';
+import { makeSearchIndex } from '~/data/search-index';
 import { tidySearchWords } from '~/data/search-words';
 import { deleteSecurityEvents } from '~/data/security-log';
 import type { Mailer } from '~/mail/delivery';
@@ -66,6 +67,7 @@ export async function startJobs(
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
         'tidy-search-words': () => tidySearchWords(db),
+        'make-search-index': () => makeSearchIndex(db),
         'repair-likes': async () => void (await repairLikes(db, dayOf(await databaseTime(db)))),
       },
       parsedCronItems: parseCronItems([
@@ -98,6 +100,7 @@ export async function startJobs(
   };
   watch(await startRunner());
   await freeMails(db);
+  await enqueueSearchIndex(db);
 
   return {
     async stop() {

@@ -1,0 +1,49 @@
+// How many products everybody sees and since when: by this a search guesses where a page is full.
+import { sql } from 'drizzle-orm';
+import type { Hour, Span } from '~/rules/search-times';
+import { readCounts } from './counts';
+import type { Database } from './database';
+import { isPublicRow } from './product-columns';
+import { products } from './schema';
+
+const HOUR_MS = 3_600_000;
+/** The hour of a moment. */
+export const hourOf = (moment: Date | string): Hour =>
+  Math.floor(new Date(moment).getTime() / HOUR_MS);
+
+/** How many products there are, and since when. */
+export interface Extent extends Span {
+  all: number;
+}
+
+const KEPT_MS = 60_000;
+const extents = new WeakMap<Database, { read: Promise<Extent>; until: number }>();
+
+/** Read once a minute: only how soon something is found depends on it. */
+export function extentOf(db: Database): Promise<Extent> {
+  const kept = extents.get(db);
+  if (kept && kept.until > Date.now()) return kept.read;
+  const read = readExtent(db);
+  extents.set(db, { read, until: Date.now() + KEPT_MS });
+  read.catch(() => extents.delete(db));
+  return read;
+}
+
+type Ends = {
+  oldest: Date | null;
+  newest: Date | null;
+};
+
+async function readExtent(db: Database): Promise<Extent> {
+  const [{ public: all }, { rows }] = await Promise.all([
+    readCounts(db, ['public']),
+    db.execute<Ends>(
+      sql`select min(created_at) as oldest, max(created_at) as newest from ${products} where ${isPublicRow}`,
+    ),
+  ]);
+  const { oldest, newest } = rows[0] ?? {};
+  return {
+    ...{ all, oldest: hourOf(oldest ?? new Date()) },
+    newest: hourOf(newest ?? new Date(0)),
+  };
+}

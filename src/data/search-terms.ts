@@ -1,0 +1,221 @@
+// How products are found by terms: words of the name or the description, filters and stretches of time, all in one index
+// (search_terms in the migrations). What is asked for is a list of groups: a product has one term of each.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '~/rules/paging';
+import type { Sort } from '~/rules/search';
+import type { Database } from './database';
+import { prepared, prepareRows } from './prepared';
+import { isPublicRow, type PublicProduct, publicColumns, toPublic } from './product-columns';
+import { after, cursorToCome, orderBy } from './product-order';
+import { products } from './schema';
+
+/** Terms of which a product has at least one. */
+export type Group = readonly string[];
+
+/** What is looked for, and what of it was found before. */
+export interface Finding {
+  groups: readonly Group[];
+  /** Whatever has a term of each group of one of these is left out. */
+  except: readonly (readonly Group[])[];
+  /** Decimal texts; null: no such bound. */
+  low: string | null;
+  high: string | null;
+}
+
+const { searchName, description, category, condition, price, status, soldAt, createdAt, id } =
+  products;
+const terms = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
+
+/** Two groups of so many pairs are found by their pairs as well. */
+const MOST_PAIRS = 64;
+
+const given = (name: string) => sql`(select ${sql.placeholder(name)}::text[])`;
+// A pattern (`~` before it) stands for the words of names that are like it.
+const numbersOf = (name: string) =>
+  sql`(select array(select search_term(term) from unnest(${given(name)}) term where term not like '~%') || array(
+    select search_term('n ' || word) from unnest(${given(name)}) term cross join lateral (
+      select word from search_words where word like substr(term, 2)) words where term like '~%'))`;
+// Two words together; or one that stands for both, or what is no word of the name and so in no pair.
+const pairsOf = (one: string, other: string) =>
+  sql`(select array(
+      select search_pair(search_term(a), search_term(b)) from unnest(${given(one)}) a, unnest(${given(other)}) b
+      where a like 'n %' and b like 'n %')
+    || array(
+      select search_term(a) from unnest(${given(one)}) a where a not like 'n %' or a in (select unnest(${given(other)}))
+      union all select search_term(b) from unnest(${given(other)}) b where b not like 'n %')
+    || search_term('f long'))`;
+const times = sql`${terms} && (select ${sql.placeholder('times')}::int8[])`;
+
+/** Which groups are found by pairs with the next one, as bits: their words of the name are few enough. */
+function pairedIn(groups: readonly Group[]): number {
+  const words = groups.map((group) =>
+    group.some((term) => term.startsWith('~'))
+      ? 0
+      : group.filter((term) => term.startsWith('n ')).length,
+  );
+  const pairs = words.map((count, at) => count * (words[at + 1] ?? 0));
+  return pairs.reduce(
+    (bits, count, at) => (count > 0 && count <= MOST_PAIRS ? bits + 2 ** at : bits),
+    0,
+  );
+}
+
+function having(prefix: string, count: number, pairs: number) {
+  const each = Array.from(
+    { length: count },
+    (_, at) => sql`${terms} && ${numbersOf(`${prefix}${at}`)}`,
+  );
+  const both = each.flatMap((_, at) =>
+    Math.floor(pairs / 2 ** at) % 2 === 1
+      ? [sql`${terms} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
+      : [],
+  );
+  return and(...each, ...both, times);
+}
+
+type Shape = {
+  groups: number;
+  /** Which groups are found by pairs with the next one, as bits: a number, because the name of a query must stay short. */
+  pairs: number;
+  /** How many groups each of the exceptions has, and its pairs, such as '1+0 2+1'. */
+  except: string;
+  priced: boolean;
+  sort: Sort;
+  backwards: boolean;
+  cursor: boolean;
+};
+
+const exceptions = (text: string) =>
+  text === '' ? [] : text.split(' ').map((one) => one.split('+').map(Number));
+
+/** Ids of what is found, all of it before it is put in order: else the planner may walk along the order instead. */
+function found({ groups, pairs, except, priced, sort, backwards, cursor }: Shape): SQL {
+  const prices = priced
+    ? sql`${price} between coalesce(${sql.placeholder('low')}::numeric, 0) and coalesce(${sql.placeholder('high')}::numeric, 10000000000)`
+    : undefined;
+  const place = after(sort, cursor ? cursorToCome : null, backwards);
+  const before = exceptions(except).map(([count = 0, paired = 0], at) => ({
+    name: sql.raw(`before${at}`),
+    where: having(`e${at}_`, count, paired),
+  }));
+  const others = before.map(
+    ({ name, where }) =>
+      sql`, ${name} as materialized (select ${id} from ${products} where ${where})`,
+  );
+  const unseen = before.map(({ name }) => sql`${id} not in (select id from ${name})`);
+  // Under the name of the table, so that it is put in order as the table is.
+  return sql`(with matched as materialized (
+      select ${id}, ${createdAt}, ${price} from ${products} where ${and(having('g', groups, pairs), prices)})
+      ${sql.join(others)}
+    select ${id} from matched ${products} where ${and(sql`true`, place, ...unseen)}
+    order by ${sql.join(orderBy(sort, backwards), sql`, `)}
+    limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)`;
+}
+
+const pages = prepared('found', (db: Database, name, shape: Shape) => {
+  const rows = db
+    .select(publicColumns)
+    .from(products)
+    .innerJoin(sql`${found(shape)} found`, eq(sql`found.id`, id))
+    .orderBy(...orderBy(shape.sort));
+  return prepareRows(db, name, publicColumns, rows);
+});
+
+function shapeOf(
+  { groups, except, low, high }: Finding,
+  sort: Sort,
+  backwards: boolean,
+  cursor: boolean,
+): Shape {
+  return {
+    groups: groups.length,
+    pairs: pairedIn(groups),
+    except: except.map((list) => `${list.length}+${pairedIn(list)}`).join(' '),
+    priced: low !== null || high !== null,
+    ...{ sort, backwards, cursor },
+  };
+}
+
+function valuesOf({ groups, except, low, high }: Finding): Record<string, unknown> {
+  const all = groups.map((group, at) => [`g${at}`, group] as const);
+  const others = except.flatMap((list, at) =>
+    list.map((group, index) => [`e${at}_${index}`, group] as const),
+  );
+  return { low, high, ...Object.fromEntries([...all, ...others]) };
+}
+
+export interface Part {
+  sort: Sort;
+  limit: number;
+  offset: number;
+  cursor: Cursor | null;
+  backwards: boolean;
+  /** Stretches of time, as the index numbers them. */
+  times: readonly number[];
+}
+
+/** What is found within these times, in the order of the list. */
+export async function findWithin(
+  db: Database,
+  finding: Finding,
+  { sort, limit, offset, cursor, backwards, times }: Part,
+): Promise<PublicProduct[]> {
+  const shape = shapeOf(finding, sort, backwards, cursor !== null);
+  const values = { ...valuesOf(finding), ...cursor, limit, offset, times };
+  return (await pages(db, shape).execute(values)).map(toPublic);
+}
+
+const counts = prepared('counted', (db: Database, name, shape: Shape) => {
+  const columns = { count: sql<number>`count(*)::int`.as('count') };
+  const rows = db.select(columns).from(sql`${found(shape)} found`);
+  return prepareRows(db, name, columns, rows);
+});
+
+/** How many are found within these times, up to a limit. */
+export async function countWithin(
+  db: Database,
+  finding: Finding,
+  limit: number,
+  times: readonly number[],
+): Promise<number> {
+  const shape = shapeOf(finding, 'newest', false, false);
+  const [row] = await counts(db, shape).execute({ ...valuesOf(finding), limit, offset: 0, times });
+  return row?.count ?? 0;
+}
+
+/** So many of the newest are looked at one by one: a few milliseconds. */
+const WALK = 5_000;
+
+const walks = prepared('walk', (db: Database, name, { cursor }: { cursor: boolean }) => {
+  const newest = sql.join(orderBy('newest'), sql`, `);
+  // Under the name of the table, so that what is asked of a product can be asked of them.
+  const walked = sql`(select ${id}, ${createdAt}, ${searchName} from ${products}
+    where ${and(isPublicRow, after('newest', cursor ? cursorToCome : null))}
+    order by ${newest} limit ${sql.raw(String(WALK))}) ${products}`;
+  const found = sql`(select ${id} from ${walked}
+    where ${searchName} like (select ${sql.placeholder('like')}::text)
+      and not (search_words_in(${searchName}) && ${given('except')})
+    order by ${newest} limit ${sql.placeholder('limit')}::int)`;
+  const rows = db
+    .select(publicColumns)
+    .from(products)
+    .innerJoin(sql`${found} found`, eq(sql`found.id`, id))
+    .orderBy(...orderBy('newest'));
+  return prepareRows(db, name, publicColumns, rows);
+});
+
+/** The newest names that are like a pattern and have none of these words, among the newest of all; may be fewer than there are. */
+export async function walkNewest(
+  db: Database,
+  { like, except }: { like: string; except: readonly string[] },
+  limit: number,
+  cursor: Cursor | null,
+): Promise<PublicProduct[]> {
+  const rows = await walks(db, { cursor: cursor !== null }).execute({
+    like,
+    except,
+    limit,
+    ...cursor,
+  });
+  return rows.map(toPublic);
+}

@@ -1,0 +1,80 @@
+// The index by which products are searched: made beside the work, and right whatever is written meanwhile.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '~/data/database';
+import { listPublic } from '~/data/products';
+import { products, searchWords } from '~/data/schema';
+import { isSearchReady, makeSearchIndex } from '~/data/search-index';
+import { tidySearchWords } from '~/data/search-words';
+import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { makeProduct, makeUser } from '../support/builders';
+import { cloneDatabase } from '../support/server';
+
+const db = connect(await cloneDatabase());
+afterAll(() => db.$client.end());
+const { id: userId } = await makeUser(db);
+
+const found = async (q: string) =>
+  (await listPublic(db, { ...DEFAULT_LIST_QUERY, q, in: 'name' }, { limit: 50 })).map(
+    ({ name }) => name,
+  );
+
+test('until its index is there names are searched by their letters, and then by their words', async () => {
+  await db.execute(sql`drop index products_words`);
+  await makeProduct(db, { userId, name: 'Light blue city bicycle' });
+  expect(await found('city bicycle')).toEqual(['Light blue city bicycle']);
+  expect(await found('bicycle blue')).toEqual([]);
+  // One that was broken off is begun anew.
+  await db.execute(sql`
+    create index products_words on products (name)`);
+  await db.execute(
+    sql`update pg_index set indisvalid = false where indexrelid = 'products_words'::regclass`,
+  );
+  await makeSearchIndex(db);
+  await expect.poll(() => isSearchReady(db)).toBe(true);
+  expect(await found('bicycle blue')).toEqual(['Light blue city bicycle']);
+  const uses = await db
+    .select({ uses: searchWords.uses })
+    .from(searchWords)
+    .where(eq(searchWords.word, 'bicycle'));
+  expect(uses).toEqual([{ uses: 1 }]);
+});
+
+test('eight who create, rename, sell, suspend and delete at once leave nothing found that is gone, and nothing lost', async () => {
+  const words = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gingko', 'hazel'];
+  const write = async (writer: number) => {
+    for (let round = 0; round < 12; round += 1) {
+      const word = words[(writer + round) % words.length];
+      const name = `${word} box${writer}x${round}`;
+      const { id } = await makeProduct(db, { userId, name });
+      const row = eq(products.id, id);
+      if (round % 4 === 0)
+        await db
+          .update(products)
+          .set({ name: `${name} lid` })
+          .where(row);
+      if (round % 4 === 1) await db.update(products).set({ soldAt: new Date() }).where(row);
+      if (round % 4 === 2) await db.update(products).set({ status: 'suspended' }).where(row);
+      if (round % 6 === 5) await db.delete(products).where(row);
+      await found(`${word} box`);
+    }
+  };
+  await Promise.all(words.map((_, writer) => write(writer)));
+  for (const word of words) {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select name from products where status = 'active' and sold_at is null and name like ${`${word} %`}`,
+    );
+    const right = rows.map(({ name }) => name).toSorted();
+    expect(right.length).toBeGreaterThan(0);
+    expect((await found(word)).toSorted(), word).toEqual(right);
+    expect((await found(`lid ${word}`)).toSorted(), word).toEqual(
+      right.filter((name) => name.endsWith('lid')),
+    );
+  }
+  await tidySearchWords(db);
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    select count(*)::int as wrong from search_words noted where uses <> (
+      select count(*) from products where status = 'active' and sold_at is null
+        and noted.word in (select search_words_of(search_name)))`);
+  expect(rows[0]?.wrong).toBe(0);
+});
