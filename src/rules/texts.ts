@@ -1,4 +1,5 @@
 // The sentences that the spec gives word for word and more than one screen may say.
+import { formatCount } from './count';
 import type { SearchIn } from './search';
 
 /** Shown by /create to whoever is not signed in, above the login form. */
@@ -13,8 +14,33 @@ export const NOTHING_FOUND: Readonly<Record<SearchIn, string>> = {
   'name,category': 'No eco-friendly products found. Please try searching with different keywords.',
 };
 
-/** Over what comes close to a search without results. */
+/** Over what only comes close to a search. */
 export const closeTo = (q: string) => `Close to “${q}”`;
+
+const thatComeClose = (count: number) => (count === 1 ? 'that comes close' : 'that come close');
+
+/** How many suggestions a box shows, as a screen reader says it; empty where there are none. */
+export function suggestionsSaid(matches: number, near: number): string {
+  const matching = matches > 0 ? [formatCount(matches, 'suggestion')] : [];
+  const close = near > 0 ? [`${near} ${thatComeClose(near)}`] : [];
+  return [...matching, ...close].join(', and ');
+}
+
+/** What follows the number of a search's results for who can't see them. @param near how many on this page only come close */
+export function resultsSaid(q: string, near: number): string {
+  const close = near > 0 ? `, and ${near} on this page ${thatComeClose(near)}` : '';
+  return ` for “${q}”${close}`;
+}
+
+/** Ways on from a search that finds nothing. */
+export const WAYS_ON = {
+  anyPrice: 'At any price',
+  anyCondition: 'In any condition',
+  anyCategory: 'In all categories',
+  noFilter: 'Without filters',
+  word: (word: string) => `Only “${word}”`,
+  category: (label: string) => `Everything in ${label}`,
+} as const;
 
 /** A customer's post that could not be saved, a missing image included. */
 export const POST_FAILED = 'Error uploading product. Please try again.';

@@ -21,6 +21,8 @@ interface List<Query extends Paged, Row> {
   /** A row's place in the list; null where pages are found by their numbers alone, as far as is counted. */
   cursorOf: ((row: Row) => Cursor) | null;
   address: AddressOf<Query>;
+  /** Behind what is counted the list may go on: with what only comes close to a search. */
+  openEnded?: boolean;
 }
 
 interface ListPage<Query extends Paged, Row> {
@@ -52,6 +54,7 @@ export async function readPage<Query extends Paged, Row>(
   const past = place && !(place.backwards && place.cursor);
   const page = asked.page ?? (past ? null : 1);
   const known = !total.more || cursorOf === null;
+  if (known && list.openEnded) return pageOf(list, await openEnded(list, page));
   return pageOf(list, await (known ? counted(list, page) : uncounted(list, page)));
 }
 
@@ -89,24 +92,41 @@ async function uncounted<Query extends Paged, Row>(
   list: List<Query, Row>,
   page: number | null,
 ): Promise<Found<Query, Row>> {
-  const { asked, size, read } = list;
-  if (page !== null) {
-    const rows = await read({ limit: size + 1, offset: (page - 1) * size });
-    const query = { ...asked, ...FIRST_PAGE, page };
-    const later = rows.length > size;
-    if (rows.length > 0) return { query, rows: rows.slice(0, size), earlier: page > 1, later };
-  }
-  return atPlace(list, goToEnd(asked), { cursor: null, backwards: true });
+  const found = page === null ? null : await atNumber(list, page);
+  if (found && found.rows.length > 0) return found;
+  return atPlace(list, goToEnd(list.asked), { cursor: null, backwards: true });
+}
+
+/** The same where the list may go on behind what is counted; past its end, or without a number, the last page that is. */
+async function openEnded<Query extends Paged, Row>(
+  list: List<Query, Row>,
+  page: number | null,
+): Promise<Found<Query, Row>> {
+  const last = pageWindow(list.total.count, 1, list.size).pages;
+  const found = await atNumber(list, page ?? last);
+  const past = found.rows.length === 0 && page !== null && page > last;
+  return past ? atNumber(list, last) : found;
+}
+
+/** The page of a number, if the list goes so far. */
+async function atNumber<Query extends Paged, Row>(
+  { asked, size, read }: List<Query, Row>,
+  page: number,
+): Promise<Found<Query, Row>> {
+  const rows = await read({ limit: size + 1, offset: (page - 1) * size });
+  const query = { ...asked, ...FIRST_PAGE, page };
+  return { query, rows: rows.slice(0, size), earlier: page > 1, later: rows.length > size };
 }
 
 function pageOf<Query extends Paged, Row>(
-  { total, size, cursorOf, address }: List<Query, Row>,
+  { total, size, cursorOf, address, openEnded }: List<Query, Row>,
   { query, rows, earlier, later }: Found<Query, Row>,
 ): ListPage<Query, Row> {
   const { page } = query;
   const known = pageWindow(total.count, 1, size).pages;
   const pages = page === null ? known : later ? Math.max(known, page + 1) : page;
-  const more = cursorOf !== null && total.more && (later || page === null);
+  const isCounted = !total.more && !(openEnded && page !== null && page >= known);
+  const more = cursorOf !== null && !isCounted && (later || page === null);
   const numbered = (number: number) => ({ ...query, ...FIRST_PAGE, page: number });
   /** The address of a neighbour, from the row at this page's edge on. */
   const beside = (go: typeof goOn, row: Row | undefined, there: number | null) => {

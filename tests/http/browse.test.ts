@@ -5,7 +5,7 @@ import { products } from '~/data/schema';
 import { isSignedIn, newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
-import { sectionOf, shownIds, wordsOf } from '../support/pages';
+import { matchingIds, sectionOf, shownIds, wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -187,7 +187,7 @@ test('no match stays with the alert, keeps the query and offers to clear it', as
   expect(text).toMatch(new RegExp(`role="alert"[^]*${NO_MATCH}`));
   expect(text).toContain('name="q" value="zebra"');
   expect(text).toContain('href="/viewmore"');
-  expect(shownIds(text)).toEqual([]);
+  expect(matchingIds(text)).toEqual([]);
 });
 
 test('a kept query leads on from page to page', async () => {

@@ -9,7 +9,7 @@ import { tidySearchWords } from '~/data/search-words';
 import { NOTHING_FOUND } from '~/rules/texts';
 import { makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
-import { shownIds, wordsOf } from '../support/pages';
+import { matchingIds, sectionOf, shownIds, unescapeHtml, wordsOf } from '../support/pages';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 const server = await startTestServer();
@@ -18,7 +18,7 @@ const nobody = createClient(server.url);
 const { id: userId } = await makeUser(db);
 
 const listed = z.object({
-  suggestions: z.array(z.object({ id: z.string() })),
+  suggestions: z.array(z.object({ id: z.string(), near: z.literal(true).optional() })),
   near: z.boolean(),
 });
 const make = (name: string, category = 'furniture') => makeProduct(db, { userId, name, category });
@@ -34,25 +34,26 @@ const found = async (q: string, where = 'name,category', sort = 'newest') => {
   const params = new URLSearchParams({ q, in: where, sort });
   const { status, text } = await nobody.get(`/viewmore?${params}`);
   expect(status).toBe(200);
-  return shownIds(text.split(CLOSE)[0] ?? '');
+  return matchingIds(text);
 };
 const replyTo = async (q: string, where: string) => {
   const params = new URLSearchParams({ q, in: where });
   const reply = await nobody.get(`/api/search/suggestions?${params}`);
   expect(reply.status).toBe(200);
   const { suggestions, near } = listed.parse(reply.json());
-  return { ids: suggestions.map(({ id }) => id), near };
+  const isClose = suggestions.map((product) => product.near === true);
+  expect(isClose, `${q}: what comes close stands last`).toEqual(isClose.toSorted());
+  expect(near, q).toBe(isClose.length > 0 && isClose.every(Boolean));
+  return {
+    ids: suggestions.map(({ id }) => id),
+    matches: suggestions.filter((product) => !product.near).map(({ id }) => id),
+    close: suggestions.filter((product) => product.near).map(({ id }) => id),
+  };
 };
-/** What is suggested as a literal match. */
-const suggested = async (q: string, where = 'name,category') => {
-  const { ids, near } = await replyTo(q, where);
-  return near ? [] : ids;
-};
+/** What is suggested as a match. */
+const suggested = async (q: string, where = 'name,category') => (await replyTo(q, where)).matches;
 /** What is suggested as coming close. */
-const near = async (q: string, where = 'name') => {
-  const reply = await replyTo(q, where);
-  return reply.near ? reply.ids : [];
-};
+const near = async (q: string, where = 'name') => (await replyTo(q, where)).close;
 
 test('signs that a pattern would read otherwise are found as they stand', async () => {
   for (const look of [found, suggested]) {
@@ -155,9 +156,9 @@ test('one and two letters find words that begin with them, signs and characters 
     expect(await look('(')).toEqual([deal]);
     expect(await look('i-v')).toEqual([deal]);
     expect(await look('“qi”')).toEqual([deal]);
-    // First where a word begins with it.
-    expect(await look('椅')).toEqual([stool, table]);
-    expect(await look('子')).toEqual(expect.arrayContaining([stool, table]));
+    for (const sign of ['椅', '子']) {
+      expect((await look(sign)).toSorted()).toEqual([stool, table].toSorted());
+    }
     expect(await look('の椅子')).toEqual([table]);
     expect(await look('木')).toEqual([table]);
     expect(await look('狗')).toEqual([]);
@@ -225,35 +226,33 @@ test('words that begin with the text and matching categories come first, then th
   expect([...oldest].sort()).toEqual([...beginning.slice(0, 4), ...within.slice(0, 4)].sort());
 });
 
-test('a matching category is as good as the beginning of a word', async () => {
+test('a matching category comes behind every name that has the text', async () => {
   const [ball, crate, bag] = await makeInOrder(['Ball', 'Transportcrate', 'Sportsbag']);
   await db
     .update(products)
     .set({ category: 'sports' })
     .where(eq(products.id, ball ?? ''));
-  expect(await suggested('sport')).toEqual([bag, ball, crate]);
-  expect(await found('sport')).toEqual([bag, ball, crate]);
+  expect(await suggested('sport')).toEqual([bag, crate, ball]);
+  expect(await found('sport')).toEqual([bag, crate, ball]);
   expect(await suggested('sport', 'name')).toEqual([bag, crate]);
 });
 
-test('near misses stand under the words for nothing, and only where nothing matches literally', async () => {
+test('near misses stand under the words for nothing where nothing matches', async () => {
   const [lamp, shade, couch] = await makeInOrder([
     'Desk lantern',
     'Round lanternshade',
-    'Velvet sofa',
+    'Velvet settle',
   ]);
-  // Of the same moment.
-  const both = [lamp ?? '', shade ?? ''].sort().reverse();
-  // Another letter, one too many, one too few, two that changed places; one typed half.
-  for (const text of ['lamtern', 'llantern', 'lantrn', 'lanetrn', 'lantre', 'LÁNTREN']) {
-    expect(await near(text), text).toEqual(both);
+  // Another letter, one too many, one too few, two that changed places.
+  for (const text of ['lamtern', 'llantern', 'lantrn', 'lanetrn', 'LÁNTREN']) {
+    expect(await near(text), text).toEqual([lamp]);
+    expect(await suggested(text), text).toEqual([]);
   }
-  expect(await near('lantern desk')).toEqual([lamp]);
-  expect(await near('dsek lantenr')).toEqual([lamp]);
-  expect(await near('round unheardofthing lantren')).toEqual([shade]);
-  expect(await replyTo('lantern', 'name')).toEqual({ ids: both, near: false });
-  for (const text of ['lanxyzzy qqqq', 'zq', 'z', '%%%', '狗狗', 'x'.repeat(200)]) {
-    expect(await replyTo(text, 'name'), text).toEqual({ ids: [], near: false });
+  expect(await near('round lanternshdae')).toEqual([shade]);
+  expect(await suggested('lantern desk')).toEqual([lamp]);
+  expect(await replyTo('lantern', 'name')).toMatchObject({ matches: [lamp, shade], close: [] });
+  for (const text of ['lanxyzzy qqqq', 'zq', 'z', '§§', '狗狗', 'x'.repeat(200), 'lantren qqqq']) {
+    expect((await replyTo(text, 'name')).ids, text).toEqual([]);
   }
   // The words of categories are known in the second box.
   await db
@@ -261,19 +260,73 @@ test('near misses stand under the words for nothing, and only where nothing matc
     .set({ category: 'electronics' })
     .where(eq(products.id, couch ?? ''));
   expect(await near('elecrtonics', 'name,category')).toEqual([couch]);
-  expect(await near('sofa electronics', 'name,category')).toEqual([couch]);
+  expect(await suggested('settle electronics')).toEqual([couch]);
   expect(await near('elecrtonics')).toEqual([]);
 
   const page = (await nobody.get('/viewmore?q=lantren')).text;
   const [above = '', below = ''] = page.split(CLOSE);
   expect(wordsOf(above)).toContain(NOTHING_FOUND['name,category']);
   expect(shownIds(above)).toEqual([]);
-  expect(wordsOf(below)).toContain('Close to “lantren”');
-  expect(shownIds(below)).toEqual(both);
+  expect(wordsOf(above)).toContain('0 products for “lantren”, and 1 on this page that comes close');
+  expect(wordsOf(below)).toContain('Close to “lantren” 1 product');
+  expect(shownIds(below)).toEqual([lamp]);
+  expect(below).not.toContain('aria-labelledby="recommendations"');
+  expect(wordsOf((await nobody.get('/viewmore?q=lantern')).text)).toContain(
+    '2 products for “lantern” ',
+  );
   expect((await nobody.get('/viewmore?q=lantern')).text).not.toContain(CLOSE);
-  // Within the same filters, and never in the lists that are for one person or for programs.
-  expect(shownIds((await nobody.get('/viewmore?q=lantren&category=books')).text)).toEqual([]);
-  expect((await nobody.get('/api/products?q=lantren')).json()).toMatchObject({ products: [] });
+  // Within the same filters, and marked in the list for programs.
+  const { text: elsewhere } = await nobody.get('/viewmore?q=lantren&category=books');
+  expect(elsewhere).not.toContain(CLOSE);
+  expect(matchingIds(elsewhere)).toEqual([]);
+  expect((await nobody.get('/api/products?q=lantren')).json()).toMatchObject({
+    products: [{ id: lamp, near: true }],
+    next: null,
+  });
+});
+
+/** The links under the alert of a search that finds nothing: where they lead, and what they say. */
+const wider = (page: string) => {
+  const nav = /<nav aria-label="Wider searches">.*?<\/nav>/s.exec(page)?.[0] ?? '';
+  const links = nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs);
+  return [...links].map(([, to = '', label = '']) => [unescapeHtml(to), wordsOf(label).trim()]);
+};
+
+test('a search that finds nothing within its filters offers the wider ones that find something', async () => {
+  await make('Zinc bathtub', 'home-decor');
+  const offered = async (query: string) => wider((await nobody.get(`/viewmore?${query}`)).text);
+  expect(await offered('q=zinc&in=name&category=books')).toEqual([
+    ['/viewmore?q=zinc&in=name', 'In all categories'],
+  ]);
+  expect(await offered('q=zinc&sort=oldest&page=3&minPrice=99999')).toEqual([
+    ['/viewmore?q=zinc&sort=oldest', 'At any price'],
+  ]);
+  expect(await offered('q=zinc&condition=poor')).toEqual([
+    ['/viewmore?q=zinc', 'In any condition'],
+  ]);
+  // Without one of two filters there is still nothing.
+  expect(await offered('q=zinc&category=books&condition=poor')).toEqual([
+    ['/viewmore?q=zinc', 'Without filters'],
+  ]);
+  expect(await offered('q=zinc+novel&category=books')).toEqual([
+    ['/viewmore?q=novel&category=books', 'Only “novel”'],
+    ['/viewmore?category=books', 'Everything in Books & Media'],
+  ]);
+  expect(await offered('category=tools&maxPrice=0')).toEqual([]);
+});
+
+test('a search that finds nothing at all shows the alert, four recommendations and the way to everything', async () => {
+  const page = (await nobody.get('/viewmore?q=zzzzqqqq')).text;
+  expect(page).toMatch(new RegExp(`role="alert"[^]*${NOTHING_FOUND['name,category']}`));
+  expect(wider(page)).toEqual([]);
+  expect(page).not.toContain('Did you mean');
+  const recommended = sectionOf(page, 'recommendations');
+  expect(shownIds(page)).toEqual(shownIds(recommended));
+  expect(shownIds(recommended)).toHaveLength(4);
+  expect(recommended).toContain('href="/viewmore"');
+  expect(wordsOf(page)).toContain('0 products for “zzzzqqqq” ');
+  // Nothing of it where something is found.
+  expect((await nobody.get('/viewmore?q=wool')).text).not.toContain('recommendations');
 });
 
 test('neither matches nor near misses show what is hidden or sold', async () => {
@@ -284,29 +337,47 @@ test('neither matches nor near misses show what is hidden or sold', async () => 
     { soldAt: new Date() },
   ];
   const before = await found('q');
-  for (const state of states) await makeProduct(db, { userId, name: 'Quokkaphone', ...state });
+  const hidden: string[] = [];
+  for (const state of states) {
+    hidden.push((await makeProduct(db, { userId, name: 'Quokkaphone', ...state })).id);
+  }
   for (const text of ['quokkaphone', 'quokkaphnoe', 'phone quokka', 'quok', 'q', 'okkaph']) {
     const { ids } = await replyTo(text, 'name,category');
     expect(ids, text).toEqual(text === 'q' ? before : []);
     const { text: page } = await nobody.get(`/viewmore?${new URLSearchParams({ q: text })}`);
-    expect(shownIds(page), text).toEqual(ids);
+    expect(page).not.toContain(CLOSE);
+    expect(matchingIds(page), text).toEqual(ids);
+    for (const id of hidden) expect(page, text).not.toContain(id);
   }
 });
 
 test('a mistyped word that is known from a name that nobody sees is doubted as well', async () => {
   const [table] = await makeInOrder(['Round barometer']);
   const [wrong = ''] = await makeInOrder(['Baromteer']);
-  expect(await suggested('baromteer')).toEqual([wrong]);
+  expect(await replyTo('baromteer', 'name')).toMatchObject({ matches: [wrong], close: [table] });
   await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, wrong));
   expect(await near('baromteer')).toEqual([table]);
   expect(await near('round baromteer')).toEqual([table]);
 });
 
-test('nothing comes close to one or two letters and a sign', async () => {
-  await makeInOrder(['Quince jam']);
-  for (const text of ['q#', '#q', 'q +', '%qu']) {
-    expect(await replyTo(text, 'name'), text).toEqual({ ids: [], near: false });
+test('beside letters a sign says nothing', async () => {
+  const [jam] = await makeInOrder(['Quince jam']);
+  for (const text of ['qui#', '#qui', 'qui +', '%qui']) {
+    expect(await suggested(text, 'name'), text).toEqual([jam]);
   }
+});
+
+test('a page shows what matches first and what comes close under a line, on whichever page it begins', async () => {
+  const right = await makeInOrder(Array.from({ length: 6 }, (_, n) => `Pergola ${n}`));
+  const close = await makeInOrder(Array.from({ length: 6 }, (_, n) => `Pergolla ${n}`));
+  const first = (await nobody.get('/viewmore?q=pergola')).text;
+  expect(matchingIds(first)).toHaveLength(6);
+  expect(wordsOf(first)).toContain('6 products for “pergola”, and 2 on this page that come close');
+  const next = /<a[^>]*aria-label="Next page"[^>]*>/.exec(first)?.[0] ?? '';
+  const second = (await nobody.get(unescapeHtml(/href="([^"]*)"/.exec(next)?.[1] ?? ''))).text;
+  expect(matchingIds(second)).toEqual([]);
+  const shown = [first, second].flatMap((page) => shownIds(page));
+  expect(shown.toSorted()).toEqual([...right, ...close].toSorted());
 });
 
 test('a word that comes with another name is known from then on, and one that is gone is forgotten at night', async () => {

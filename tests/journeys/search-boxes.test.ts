@@ -115,11 +115,13 @@ test('each box says in its own words that nothing was found', async () => {
 test('a slip of the finger finds what comes close, under the words for nothing', async () => {
   const page = await browser.open();
   await page.goto('/terms');
-  await byName(page).fill('brsas lmap');
+  await byName(page).fill('brsas lamp');
   await page.getByRole('option', { name: /Brass lamp/ }).waitFor();
   await page.getByRole('alert').getByText(NOTHING_FOUND.name).waitFor();
-  await page.getByText('Close to “brsas lmap”').waitFor();
-  await page.getByRole('listbox', { name: 'Close to “brsas lmap”' }).waitFor();
+  const close = page.getByRole('group', { name: 'Close to “brsas lamp”' });
+  await close.getByText('Close to “brsas lamp”').waitFor();
+  await close.getByRole('option', { name: /Brass lamp/ }).waitFor();
+  await page.getByRole('status').getByText('1 that comes close').waitFor();
   await expectNoAxeViolations(page);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => chosen(page)).toBe(0);
@@ -128,14 +130,21 @@ test('a slip of the finger finds what comes close, under the words for nothing',
 });
 
 test.each([true, false])(
-  'the list shows what comes close as well (scripts: %s)',
+  'the list shows what comes close, and ways on where nothing does (scripts: %s)',
   async (javaScript) => {
     const page = await browser.open({ javaScript });
-    await page.goto('/viewmore?q=brsas+lmap');
+    await page.goto('/viewmore?q=brsas+lamp');
     await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
-    const close = page.getByRole('region', { name: 'Close to “brsas lmap”' });
+    const close = page.getByRole('region', { name: 'Close to “brsas lamp”' });
     expect(await close.getByRole('link', { name: /Brass lamp/ }).count()).toBeGreaterThan(0);
     if (javaScript) await expectNoAxeViolations(page);
+
+    await page.goto('/viewmore?q=lamp&category=books&maxPrice=1');
+    await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
+    if (javaScript) await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Without filters' }).click();
+    await page.waitForURL('**/viewmore?q=lamp');
+    await page.getByRole('status').getByText('1 product for “lamp”').waitFor();
   },
 );
 

@@ -6,6 +6,11 @@ export function shownIds(html: string): string[] {
   return [...new Set(ids)];
 }
 
+/** The same of what matches on a list's page: not what only comes close, nor what is recommended where nothing is found. */
+export function matchingIds(html: string): string[] {
+  return shownIds(html.split(/aria-labelledby="(?:close|recommendations)"/)[0] ?? '');
+}
+
 /** Where the link with this label leads, or null. */
 export function linkOf(html: string, label: string): string | null {
   const link = html.match(new RegExp(`<a[^>]*aria-label="${label}"[^>]*>`))?.[0];

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/rules/addresses';
+import { splitNear } from '~/rules/near';
 import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
 import { closeTo, NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
@@ -51,7 +52,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 
   const shown = open ? found : null;
   const options = shown?.suggestions ?? [];
-  const heading = shown?.near ? closeTo(shown.q) : `${label}: suggestions`;
+  const { matches, near } = splitNear(options);
 
   function suggest(text: string) {
     setOpen(true);
@@ -145,17 +146,18 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         hidden={!shown}
         className="absolute inset-x-0 top-full z-40 mt-2 rounded-leaf border border-line bg-sheet p-1.5 shadow-float"
       >
-        {shown && (shown.near || !options.length) && (
+        {shown && !matches.length && (
           <Alert tone="orange" role="alert">
             {NOTHING_FOUND[fields]}
           </Alert>
         )}
-        {shown?.near && <p className="truncate p-1.5 text-soft">{heading}</p>}
         <SuggestionList
           id={`${id}-list`}
-          label={heading}
+          label={`${label}: suggestions`}
           optionId={(index) => `${id}-${index}`}
-          suggestions={options}
+          matches={matches}
+          near={near}
+          nearLabel={closeTo(shown?.q ?? '')}
           active={active}
           onPick={openSuggestion}
         />

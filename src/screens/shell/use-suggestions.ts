@@ -12,14 +12,14 @@ export interface Suggestion {
   /** Null where its owner gave none. */
   category: Category | null;
   picture: PictureInfo | null;
+  /** It only comes close to the text; all of these stand behind all that match. */
+  near?: true;
 }
 
 /** What is suggested for a text. */
 export interface Found {
   q: string;
   suggestions: Suggestion[];
-  /** Nothing matches literally: these only come close. */
-  near: boolean;
 }
 
 export interface Suggestions {

@@ -1,41 +1,64 @@
-// What stands where nothing matches: the spec's alert, what comes close, and a way on.
+// What stands where nothing matches: the spec's alert and, where nothing comes close either, ways on.
 import { listAddress } from '~/rules/addresses';
 import { isFiltered, type ListQuery } from '~/rules/search';
-import { closeTo, NOTHING_FOUND } from '~/rules/texts';
+import { NOTHING_FOUND } from '~/rules/texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import type { CardProduct } from '../listing/card';
+import { Link } from '~/ui/link';
 import { ProductGrid } from '../listing/product-grid';
+import { Section } from '../listing/section';
+import type { WaysOn } from './find-ways-on';
 
-interface NoMatchProps {
-  query: ListQuery;
-  /** What comes close to the search. */
-  near: CardProduct[];
+interface NothingFoundProps {
+  /** Null where something comes close, which then follows. */
+  ways: WaysOn | null;
   currency: string;
 }
 
-export function NoMatch({ query, near, currency }: NoMatchProps) {
+export function NothingFound({ ways, currency }: NothingFoundProps) {
   return (
     <>
       <Alert tone="red" role="alert">
         {NOTHING_FOUND['name,category']}
       </Alert>
-      {near.length > 0 ? (
-        <section aria-labelledby="close" className="grid gap-5">
-          <h2 id="close" className="text-2xl [overflow-wrap:anywhere]">
-            {closeTo(query.q)}
-          </h2>
-          <ProductGrid products={near} currency={currency} priority={2} />
-        </section>
-      ) : (
-        <Empty
-          title="Nothing like that is here today"
-          action={<ButtonLink to={listAddress()}>Clear everything and browse</ButtonLink>}
-        >
-          Fewer words or fewer filters find more.
-        </Empty>
+      {ways && <Ways {...ways} currency={currency} />}
+    </>
+  );
+}
+
+function Ways({ meant, wider, recommended, currency }: WaysOn & { currency: string }) {
+  return (
+    <>
+      {meant && (
+        <p className="text-lg">
+          Did you mean{' '}
+          <Link to={meant.to} className="link font-semibold">
+            “<bdi>{meant.label}</bdi>”
+          </Link>
+          ?
+        </p>
       )}
+      {wider.length > 0 && (
+        <nav aria-label="Wider searches">
+          <ul className="flex flex-wrap gap-2">
+            {wider.map(({ label, to }) => (
+              <li key={to} className="min-w-0">
+                <ButtonLink to={to} variant="quiet" size="sm" className="max-w-full">
+                  <bdi className="min-w-0 truncate">{label}</bdi>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Section
+        id="recommendations"
+        title="Sustainable Recommendations"
+        more={{ to: listAddress(), label: 'Browse all items' }}
+      >
+        <ProductGrid products={recommended} currency={currency} priority={2} />
+      </Section>
     </>
   );
 }

@@ -2,16 +2,18 @@
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { countLiked, listLiked } from '~/data/likes';
-import { nearMisses } from '~/data/near-misses';
 import { countOwn, hasHidden, listOwn } from '~/data/own-products';
 import { cursorOf } from '~/data/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
+import { didYouMean } from '~/data/search-pages';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
 import { listForRobots } from '~/rules/list-for-robots';
+import { splitNear } from '~/rules/near';
 import { FIRST_PAGE, PAGE_SIZE, type Slice } from '~/rules/paging';
 import { categoryLabel } from '~/rules/product';
 import { type ListQuery, parseListQuery, priceFaults } from '~/rules/search';
+import { resultsSaid } from '~/rules/texts';
 import { Pager } from '~/ui/pager';
 import { visit } from '../context';
 import { toCards } from '../listing/card';
@@ -22,8 +24,10 @@ import { readPage } from '../read-page';
 import type { Route } from './+types/route';
 import { FilterChips } from './filter-chips';
 import { Filters } from './filters';
+import { findWaysOn } from './find-ways-on';
+import { NothingFound, NothingLiked } from './for-nothing';
 import { DoneNote, OwnList } from './for-signed-in';
-import { NoMatch, NothingLiked } from './nothing';
+import { Near } from './near';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -48,12 +52,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!asked.mine && !asked.liked) {
       const total = await countPublic(db, asked);
       if (total.count === 0 && !(await anyPublic(db))) throw redirect('/');
-      const page = await readPage({ ...list, total, read: (rows) => listPublic(db, asked, rows) });
+      const read = (rows: Slice) => listPublic(db, asked, rows);
+      const searched = asked.q !== '';
+      const page = await readPage({ ...list, total, read, openEnded: searched });
       // The far end of a long search is what matches least, and takes longest to find.
-      if (asked.q !== '' && page.pager.more) page.pager.last = null;
-      const near = total.count === 0 ? await nearMisses(db, asked, PAGE_SIZE) : [];
-      const rows = toCards(page.rows);
-      return { of: 'everybody' as const, total, near: toCards(near), ...page, rows };
+      if (searched && page.pager.more) page.pager.last = null;
+      const { matches, near } = splitNear(page.rows);
+      const nothing = total.count === 0 && near.length === 0;
+      return {
+        of: 'everybody' as const,
+        total,
+        ...page,
+        rows: toCards(matches),
+        near: toCards(near),
+        ways: nothing
+          ? await findWaysOn(services, page.query, await didYouMean(db, asked.q))
+          : null,
+      };
     }
     if (actor === null) throw redirect(loginAddress(listAddress(asked)));
     const { userId } = actor;
@@ -101,6 +116,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ViewMore({ loaderData, actionData }: Route.ComponentProps) {
   const { total, currency, faults, list } = loaderData;
   const { query, pager } = list;
+  const near = list.of === 'everybody' ? list.near : [];
   const address = (changes: Partial<ListQuery>) =>
     listAddress({ ...query, ...FIRST_PAGE, ...changes });
   return (
@@ -111,6 +127,11 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
         </h1>
         <p role="status" className="money text-soft">
           {formatTotal(total, query.mine || query.liked ? 'item' : 'product')}
+          {query.q !== '' && (
+            <span dir="auto" className="sr-only">
+              {resultsSaid(query.q, near.length)}
+            </span>
+          )}
         </p>
       </header>
       {query.mine && (
@@ -127,9 +148,14 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="grid grid-cols-1 gap-6">
           <FilterChips query={query} currency={currency} address={address} />
-          {total.count === 0 && list.of === 'likes' && <NothingLiked query={query} />}
-          {total.count === 0 && list.of === 'everybody' && (
-            <NoMatch query={query} near={list.near} currency={currency} />
+          {total.count === 0 && list.of !== 'own' && (
+            <Suspense>
+              {list.of === 'likes' ? (
+                <NothingLiked query={query} />
+              ) : (
+                <NothingFound ways={list.ways} currency={currency} />
+              )}
+            </Suspense>
           )}
           {list.of === 'own' ? (
             <Suspense>
@@ -143,7 +169,18 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
               />
             </Suspense>
           ) : (
-            <ProductGrid products={list.rows} currency={currency} priority={2} />
+            list.rows.length > 0 && (
+              <ProductGrid products={list.rows} currency={currency} priority={2} />
+            )
+          )}
+          {near.length > 0 && (
+            <Near
+              q={query.q}
+              products={near}
+              currency={currency}
+              whole={pager.next === null && (list.rows.length > 0 || pager.previous === null)}
+              first={list.rows.length === 0}
+            />
           )}
           <Pager {...pager} />
         </div>

@@ -10,11 +10,15 @@ const yesNo: Schema = { type: 'boolean' };
 const moment: Schema = { type: 'string', format: 'date-time' };
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
-/** Every property is always there; what is not known is null. */
-const shape = (properties: Record<string, Schema>): Schema => ({
+/**
+ * What is not known is null.
+ * @param always properties that are always there
+ * @param where those that are left out where they say nothing
+ */
+const shape = (always: Record<string, Schema>, where: Record<string, Schema> = {}): Schema => ({
   type: 'object',
-  required: Object.keys(properties),
-  properties,
+  required: Object.keys(always),
+  properties: { ...always, ...where },
 });
 
 const price: Schema = {
@@ -37,8 +41,13 @@ const product = {
   url: { type: 'string', format: 'uri' },
 };
 
+const near: Schema = {
+  const: true,
+  description: 'It only comes close to the text, and stands behind all that match.',
+};
+
 export const schemas: Record<string, Schema> = {
-  Product: shape(product),
+  Product: shape(product, { near }),
   ProductDetail: shape({
     ...product,
     description: text,
@@ -67,12 +76,9 @@ export const schemas: Record<string, Schema> = {
   ProductList: shape({ products: list(ref('Product')), next: { type: ['string', 'null'] } }),
   SuggestionList: shape({
     suggestions: list(
-      shape({ id: text, name: text, price, category, picture: orNull(ref('Picture')) }),
+      shape({ id: text, name: text, price, category, picture: orNull(ref('Picture')) }, { near }),
     ),
-    near: {
-      ...yesNo,
-      description: 'True: nothing matches literally, and these only come close.',
-    },
+    near: { ...yesNo, description: 'True: nothing matches, and all of these only come close.' },
   }),
   Session: shape({
     user: orNull(

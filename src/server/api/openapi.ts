@@ -33,7 +33,7 @@ const query = (name: string, description: string, schema: Record<string, unknown
 
 const text = query(
   'q',
-  'Text to look for, literally; case and accents do not matter. One or two letters are looked for where a word begins.',
+  'Words to look for, in any order, in names, categories and descriptions: whole words first, then other forms of them, then parts; one or two letters where a word begins. Case, accents, hyphens and apostrophes do not matter. What only comes close stands last and is marked.',
   { type: 'string', maxLength: SEARCH_LENGTH },
 );
 const searchIn = query('in', 'Where the words are looked for.', {
@@ -66,7 +66,7 @@ const paths: Record<string, { get: Operation }> = {
       operationId: 'listProducts',
       summary: 'Products for sale',
       description:
-        'What everybody finds in the shop. A search in the default order shows first where a word of the name begins with the text or the category matches. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
+        'What everybody finds in the shop. A search in the default order shows the best matches first. What only comes close to it has `near` and stands behind all that match. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
       parameters: [
         text,
         searchIn,
@@ -124,7 +124,7 @@ const paths: Record<string, { get: Operation }> = {
     get: {
       operationId: 'suggest',
       summary: 'Suggestions while somebody types',
-      description: `At most ${SUGGESTIONS}: first where a word of the name begins with the text or the category matches, then the rest, newest first in both. Where nothing matches, what comes close, with \`near\`. None for an empty text.`,
+      description: `At most ${SUGGESTIONS}, the best matches first, newer before older among equals. What only comes close to the text has \`near\` and stands behind all that match. None for an empty text.`,
       parameters: [text, searchIn],
       responses: {
         200: answers('The suggestions.', 'SuggestionList'),

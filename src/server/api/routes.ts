@@ -4,6 +4,7 @@ import type { Services } from '~/commands/services';
 import { findForViewer } from '~/data/product-detail';
 import { listPage } from '~/data/products';
 import { suggestions } from '~/data/suggestions';
+import { splitNear } from '~/rules/near';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
 import type { AppEnv } from '../app';
@@ -67,8 +68,11 @@ export function createApi(
     const params = paramsOf(context);
     const where = readSearchIn(params);
     const found = await suggestions(db, normaliseSearch(params.get('q') ?? ''), where);
-    const { products, near } = found;
-    return tagged(context, { suggestions: products.map(suggestionShape), near });
+    const { matches, near } = splitNear(found);
+    return tagged(context, {
+      suggestions: found.map(suggestionShape),
+      near: matches.length === 0 && near.length > 0,
+    });
   });
 
   api.get('/session', async (context) => {

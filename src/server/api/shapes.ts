@@ -13,7 +13,7 @@ export interface Shop {
 
 /** To be spread last, as `toPublic`. */
 export function productShape(product: PublicProduct, { publicUrl, currency }: Shop) {
-  const { id, name, category, price, condition, createdAt, sold, image } = product;
+  const { id, name, category, price, condition, createdAt, sold, image, near } = product;
   return {
     id,
     name: displayName(name),
@@ -25,6 +25,8 @@ export function productShape(product: PublicProduct, { publicUrl, currency }: Sh
     sold,
     image,
     url: publicUrl + viewAddress(id),
+    // Left out of the JSON where it is undefined.
+    near,
   };
 }
 
@@ -42,8 +44,8 @@ export function detailShape(product: ProductDetail, shop: Shop) {
   };
 }
 
-export function suggestionShape({ id, name, price, category, image }: PublicProduct) {
-  return { id, name: displayName(name), price, category, picture: image };
+export function suggestionShape({ id, name, price, category, image, near }: PublicProduct) {
+  return { id, name: displayName(name), price, category, picture: image, near };
 }
 
 export function sessionShape(actor: Actor) {

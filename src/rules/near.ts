@@ -1,0 +1,16 @@
+// What a search finds: products that match, and behind them those that only come close.
+
+export interface Split<Product> {
+  matches: Product[];
+  near: Product[];
+}
+
+/** Both parts of a list in its order. */
+export function splitNear<Product extends { near?: true }>(
+  products: readonly Product[],
+): Split<Product> {
+  return {
+    matches: products.filter(({ near }) => !near),
+    near: products.filter(({ near }) => near),
+  };
+}
