@@ -227,7 +227,7 @@ test('German words for categories and conditions are proposed, and the rows are 
   expect(table.words[0]).toEqual({ column: 'category', word: 'Möbel', rows: 1, as: 'furniture' });
 });
 
-test('what the seller says of a word, and that it is none, counts more than a proposal', () => {
+test('a seller’s own word for a value, or that it is none, counts more than a proposal', () => {
   const category = (said: string) => {
     const changes = new Map([[wordField('category', 'Möbel'), said]]);
     return read([{ category: 'Möbel' }], { changes })[0]?.cells.category;

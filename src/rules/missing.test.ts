@@ -44,7 +44,7 @@ test('while a form is filled in, it asks for nothing that was there when it was 
   expect(stillMissing(['picture'], { typed: BLANK, pictures: 0 })).toEqual(['picture']);
 });
 
-test('what is taken out of a form again is missing again', () => {
+test('a field that is emptied again is missing again', () => {
   const missing = missingFrom({ typed: FULL, pictures: 0 }, true);
   expect(stillMissing(missing, { typed: FULL, pictures: 1 })).toEqual([]);
   expect(stillMissing(missing, { typed: FULL, pictures: 0 })).toEqual(['picture']);

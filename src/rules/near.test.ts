@@ -6,7 +6,7 @@ interface Found {
   near?: true;
 }
 
-test('what only comes close is told apart from what matches, both in their order', () => {
+test('a list is split into products that match and those that only come close, both in their order', () => {
   const one: Found = { id: '1' };
   const two: Found = { id: '2' };
   const close: Found = { id: '3', near: true };

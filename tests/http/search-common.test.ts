@@ -95,7 +95,7 @@ test('common, rare, absent and old matches come in the same order as when all ar
   }
 });
 
-test('what comes close comes in the same order too, and behind what matches', async () => {
+test('near misses come in the same order too, and behind every match', async () => {
   const texts = [
     'chiar',
     'arhmchair',
