@@ -28,6 +28,10 @@ const terms = sql`search_terms(${searchName}, ${description}, ${category}, ${con
 
 /** Two groups of so many pairs are found by their pairs as well. */
 const MOST_PAIRS = 64;
+/** So many neighbours in a list are, from its beginning: each more would double the number of queries that there can be. */
+const MOST_PAIRED = 3;
+/** Queries of more groups are seldom asked: the database keeps no plan of them, whatever people think of. */
+const MOST_KEPT = 4;
 
 const given = (name: string) => sql`(select ${sql.placeholder(name)}::text[])`;
 // A pattern (`~` before it) stands for the words of names that are like it.
@@ -54,10 +58,9 @@ function pairedIn(groups: readonly Group[]): number {
       : group.filter((term) => term.startsWith('n ')).length,
   );
   const pairs = words.map((count, at) => count * (words[at + 1] ?? 0));
-  return pairs.reduce(
-    (bits, count, at) => (count > 0 && count <= MOST_PAIRS ? bits + 2 ** at : bits),
-    0,
-  );
+  return pairs
+    .slice(0, MOST_PAIRED)
+    .reduce((bits, count, at) => (count > 0 && count <= MOST_PAIRS ? bits + 2 ** at : bits), 0);
 }
 
 function having(prefix: string, count: number, pairs: number) {
@@ -118,8 +121,10 @@ const pages = prepared('found', (db: Database, name, shape: Shape) => {
     .from(products)
     .innerJoin(sql`${found(shape)} found`, eq(sql`found.id`, id))
     .orderBy(...orderBy(shape.sort));
-  return prepareRows(db, name, publicColumns, rows);
+  return prepareRows(db, nameOf(shape, name), publicColumns, rows);
 });
+
+const nameOf = ({ groups }: Shape, name: string) => (groups > MOST_KEPT ? null : name);
 
 function shapeOf(
   { groups, except, low, high }: Finding,
@@ -130,7 +135,9 @@ function shapeOf(
   return {
     groups: groups.length,
     pairs: pairedIn(groups),
-    except: except.map((list) => `${list.length}+${pairedIn(list)}`).join(' '),
+    except: except
+      .map((list) => `${list.length}+${list.length > 2 ? 0 : pairedIn(list)}`)
+      .join(' '),
     priced: low !== null || high !== null,
     ...{ sort, backwards, cursor },
   };
@@ -168,7 +175,7 @@ export async function findWithin(
 const counts = prepared('counted', (db: Database, name, shape: Shape) => {
   const columns = { count: sql<number>`count(*)::int`.as('count') };
   const rows = db.select(columns).from(sql`${found(shape)} found`);
-  return prepareRows(db, name, columns, rows);
+  return prepareRows(db, nameOf(shape, name), columns, rows);
 });
 
 /** How many are found within these times, up to a limit. */
