@@ -4,18 +4,23 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { tidySearchWords } from './search-words';
 
-const ready = new WeakSet<Database>();
-const asked = new WeakMap<Database, number>();
 const ASK_AGAIN_MS = 2_000;
+/** What was asked last, also while the answer is on its way. */
+const asked = new WeakMap<Database, { answer: Promise<boolean>; until: number }>();
 
 /** Whether the index is there and whole. Once it is, it stays. */
-export async function isSearchReady(db: Database): Promise<boolean> {
-  if (ready.has(db)) return true;
-  const now = Date.now();
-  if (now - (asked.get(db) ?? 0) < ASK_AGAIN_MS) return false;
-  asked.set(db, now);
-  if (await isWhole(db)) ready.add(db);
-  return ready.has(db);
+export function isSearchReady(db: Database): Promise<boolean> {
+  const last = asked.get(db);
+  if (last && last.until > Date.now()) return last.answer;
+  const asking = { answer: isWhole(db), until: Number.POSITIVE_INFINITY };
+  asked.set(db, asking);
+  asking.answer.then(
+    (whole) => {
+      if (!whole) asking.until = Date.now() + ASK_AGAIN_MS;
+    },
+    () => asked.delete(db),
+  );
+  return asking.answer;
 }
 
 async function isWhole(db: Database): Promise<boolean> {

@@ -40,6 +40,16 @@ test('until its index is there names are searched by their letters, and then by 
   expect(uses).toEqual([{ uses: 1 }]);
 });
 
+test('everybody who searches at one moment after a start finds by words', async () => {
+  const started = connect(await cloneDatabase());
+  const { id: owner } = await makeUser(started);
+  await makeProduct(started, { userId: owner, name: 'Light blue city bicycle' });
+  const query = { ...DEFAULT_LIST_QUERY, q: 'bicycle blue' };
+  const pages = await Promise.all([1, 2, 3].map(() => listPublic(started, query, { limit: 8 })));
+  expect(pages.map((page) => page.length)).toEqual([1, 1, 1]);
+  await started.$client.end();
+});
+
 test('eight who create, rename, sell, suspend and delete at once leave nothing found that is gone, and nothing lost', async () => {
   const words = ['alder', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gingko', 'hazel'];
   const write = async (writer: number) => {
