@@ -1,18 +1,9 @@
 // What the words of a search may mean, by the table of all words of names: how common they are, and which others are near.
 import { sql } from 'drizzle-orm';
-import { MOST_PARTS, synonymsIn } from '~/rules/search-tiers';
+import { type AskedWords, type Meaning, MOST_PARTS, synonymsIn } from '~/rules/search-tiers';
 import { synonymsOf } from '~/rules/synonyms';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
-
-/** A searched text in its words, each once, as names are compared. */
-export interface AskedWords {
-  words: string[];
-  /** Signs, and characters of scripts without blanks. */
-  signs: string[];
-  /** In how many public names each word stood when that was last counted. */
-  uses: number[];
-}
 
 const askedColumns = {
   words: sql<string[]>`asked.words`.as('words'),
@@ -40,15 +31,6 @@ export async function readAsked(db: Database, text: string): Promise<AskedWords>
     signs,
     uses: places.map((place) => uses[place] ?? 0),
   };
-}
-
-/** A word of names that a searched word may mean. */
-export interface Meaning {
-  /** Which of the searched words, from 0. */
-  place: number;
-  way: 'stem' | 'synonym' | 'part' | 'near';
-  word: string;
-  uses: number;
 }
 
 const MOST_STEMS = 12;

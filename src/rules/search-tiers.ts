@@ -35,17 +35,22 @@ interface Shop {
   synonymsOf: (word: string) => readonly string[];
 }
 
-interface Meaning {
+/** A word of names that a searched word may mean. */
+export interface Meaning {
+  /** Which of the searched words, from 0. */
   place: number;
   way: 'stem' | 'synonym' | 'part' | 'near';
   word: string;
   uses: number;
 }
 
-interface Asked {
-  words: readonly string[];
-  signs: readonly string[];
-  uses: readonly number[];
+/** A searched text in its words, each once, as names are compared. */
+export interface AskedWords {
+  words: string[];
+  /** Signs, and characters of scripts without blanks. */
+  signs: string[];
+  /** In how many public names each word stood when that was last counted. */
+  uses: number[];
 }
 
 /** More words of a text are not looked at. */
@@ -58,7 +63,7 @@ const named = (word: string) => `n ${word}`;
 const unique = (terms: string[]) => [...new Set(terms)];
 
 /** The tier of the words as they stand. @param all how many products there are */
-export function wholeWords({ words, signs, uses }: Asked, all: number): Tier {
+export function wholeWords({ words, signs, uses }: AskedWords, all: number): Tier {
   const groups = groupsOf(words, signs, (word) => [named(word)]);
   const shares = uses.slice(0, MOST_WORDS).map((count) => count / Math.max(all, 1));
   // Of signs it is not counted how common they are.
@@ -84,7 +89,7 @@ function groupsOf(
  * @param synonymsOf words that may stand in place of one; of several words where it has blanks
  */
 export function furtherTiers(
-  { words, signs, uses }: Asked,
+  { words, signs, uses }: AskedWords,
   meanings: readonly Meaning[],
   { all, where, synonymsOf }: Shop,
 ): FurtherTier[] {
