@@ -62,7 +62,12 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => {
+        // A busy device can draw that a form is on its way only after the second press of a double click.
+        const again = type === 'submit' && event.detail > 1;
+        if (pending || again) event.preventDefault();
+        else onClick?.(event);
+      }}
       className={classes(buttonClasses(look(variant, size)), pending && 'opacity-80', className)}
     >
       {pending ? <Spinner /> : icon}

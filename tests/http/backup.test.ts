@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countJobs } from '~/data/jobs';
 import { storeDocument } from '~/files/documents';
 import { newImageKey, storeImage } from '~/files/images';
 import { openStorage } from '~/files/storage';
@@ -83,8 +84,12 @@ async function handIn(): Promise<void> {
 const DOCUMENTS = 2;
 
 beforeAll(async () => {
-  // Its first batch notes the day; after that a quiet server writes nothing.
+  // Its first batch notes the day, its first job counts words; after that a quiet server writes nothing.
   await server.services.reach.write();
+  await vi.waitFor(
+    async () => expect(await countJobs(server.services.db)).toEqual({ waiting: 0, failed: 0 }),
+    30_000,
+  );
   await client.connect();
   await client.query(
     `insert into auth_users (id, name, email) values ('ann', 'Ann', 'ann@x.test');
