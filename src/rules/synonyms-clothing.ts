@@ -1,4 +1,4 @@
-// What people wear and carry; how the lines are read is said in synonyms.ts.
+// What people wear and carry; how the lines are read is said in synonym-lines.ts.
 export const CLOTHING_SYNONYMS = `
 # Clothes
 trousers = pants > slacks, chinos

@@ -1,4 +1,4 @@
-// What stands in a house, a garden and a workshop; how the lines are read is said in synonyms.ts.
+// What stands in a house, a garden and a workshop; how the lines are read is said in synonym-lines.ts.
 export const HOME_SYNONYMS = `
 # Seats
 sofa = couch = settee > loveseat, chesterfield

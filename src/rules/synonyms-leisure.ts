@@ -1,4 +1,4 @@
-// What people listen to, play, read and travel with, and what is for children, animals and the office; how the lines are read is said in synonyms.ts.
+// What people listen to, play, read and travel with, and what is for children, animals and the office; how the lines are read is said in synonym-lines.ts.
 export const LEISURE_SYNONYMS = `
 # Phones, computers, cameras, sound
 tv = television = telly = fernseher

@@ -1,4 +1,4 @@
-// Words that stand beside a thing's name, and other spellings and plurals; how the lines are read is said in synonyms.ts.
+// Words that stand beside a thing's name, and other spellings and plurals; how the lines are read is said in synonym-lines.ts.
 export const WORD_SYNONYMS = `
 # For whom
 women = woman = ladies = damen
