@@ -1,7 +1,7 @@
 // What the words of a search may mean, by the table of all words of names: how common they are, and which others are near.
 import { sql } from 'drizzle-orm';
-import { type AskedWords, type Meaning, MOST_PARTS, synonymsIn } from '~/rules/search-tiers';
-import { synonymsOf } from '~/rules/synonyms';
+import { type AskedWords, type Meaning, MOST_PARTS, synonymsAt } from '~/rules/search-tiers';
+import type { SynonymsOf } from '~/rules/synonym-lines';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
 
@@ -90,9 +90,10 @@ const meanings = prepared('meanings', (db: Database, name) => {
 export function readMeanings(
   db: Database,
   { words, signs }: Pick<AskedWords, 'words' | 'signs'>,
+  synonymsOf: SynonymsOf,
 ): Promise<Meaning[]> {
-  const synonyms = words.flatMap((word, place) =>
-    synonymsIn(word, synonymsOf).single.map((synonym) => ({ synonym, place })),
+  const synonyms = words.flatMap((_, place) =>
+    synonymsAt(words, place, synonymsOf).single.map((synonym) => ({ synonym, place })),
   );
   return meanings(db, {}).execute({
     words,

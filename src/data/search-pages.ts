@@ -4,9 +4,9 @@ import type { Sort } from '~/rules/search';
 import { stepsBetween } from '~/rules/search-prices';
 import { closest, furtherTiers, NEAR_TIER, type Tier, wholeWords } from '~/rules/search-tiers';
 import { EVER, timesFor } from '~/rules/search-times';
-import { synonymsOf } from '~/rules/synonyms';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
+import { shopSynonyms } from './own-synonyms';
 import type { ListFilter, PublicProduct } from './product-columns';
 import { type Extent, extentOf, hourOf } from './search-extent';
 import { readAsked, readMeanings } from './search-meanings';
@@ -48,7 +48,8 @@ async function beginSearch(db: Database, query: ListFilter): Promise<Search> {
   const whole = wholeWords(asked, extent.all);
 
   async function further(): Promise<Step[]> {
-    const meanings = await readMeanings(db, asked);
+    const synonymsOf = await shopSynonyms(db);
+    const meanings = await readMeanings(db, asked, synonymsOf);
     const shop = { all: extent.all, where: query.in, synonymsOf };
     const isPlain = filters.groups.length === 0;
     return furtherTiers(asked, meanings, shop).map((tier) => ({
@@ -214,7 +215,7 @@ export async function countFound(db: Database, query: ListFilter): Promise<Total
 export async function didYouMean(db: Database, text: string): Promise<string | null> {
   const asked = await readAsked(db, text);
   const { words, uses } = asked;
-  const meanings = await readMeanings(db, asked);
+  const meanings = await readMeanings(db, asked, () => []);
   const meant = words.map((word, place) => {
     const near = meanings.filter((one) => one.place === place && one.way === 'near');
     return uses[place] === 0 ? (closest(word, near)[0] ?? word) : word;

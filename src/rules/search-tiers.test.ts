@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest, furtherTiers, synonymsIn, wholeWords } from './search-tiers';
+import { closest, furtherTiers, synonymsAt, wholeWords } from './search-tiers';
 
 const shop = { all: 1_000, where: 'name,category', synonymsOf: (): string[] => [] } as const;
 const tierOf = (number: number, ...given: Parameters<typeof furtherTiers>) =>
@@ -25,13 +25,22 @@ test('a word is also found by its stems, its synonyms in the plural, and written
     { place: 0, way: 'synonym', word: 'bicycles', uses: 3 } as const,
   ];
   const synonymsOf = (word: string) => (word === 'bike' ? ['bicycle', 'push bike'] : []);
-  expect(synonymsIn('bikes', synonymsOf).single).toEqual(
+  expect(synonymsAt(['bikes'], 0, synonymsOf).single).toEqual(
     expect.arrayContaining(['bicycle', 'bicycles']),
   );
   const same = tierOf(1, asked(['bike']), meanings, { ...shop, synonymsOf });
   expect(same?.groups[0]).toEqual(
     expect.arrayContaining(['n bike', 'n bikes', 'n bicycles', 'j bike', 'j pushbike']),
   );
+});
+
+test('what two words side by side mean stands in place of both, and only where they stand so', () => {
+  const synonymsOf = (word: string) => (word === 'mobile phone' ? ['handy', 'cell phone'] : []);
+  const words = ['old', 'mobile', 'phones'];
+  const meant = words.map((_, place) => synonymsAt(words, place, synonymsOf));
+  expect(meant.map(({ single }) => single.includes('handy'))).toEqual([false, true, true]);
+  expect(meant.map(({ joined }) => joined)).toEqual([[], ['cellphone'], ['cellphone']]);
+  expect(synonymsAt(['phone', 'mobile'], 0, synonymsOf).single).toEqual([]);
 });
 
 test('two words are also found written as one', () => {

@@ -3,6 +3,7 @@
 import { CATEGORY_WORDS, categoriesMatching } from './category-search';
 import type { SearchIn } from './search';
 import { slipsAllowed, slipsBetween } from './search-slips';
+import type { SynonymsOf } from './synonym-lines';
 import { pluralsOf, singularsOf } from './word-forms';
 
 /** The last tier: what is in it does not match, but comes close. */
@@ -32,7 +33,7 @@ interface Shop {
   /** How many products there are. */
   all: number;
   where: SearchIn;
-  synonymsOf: (word: string) => readonly string[];
+  synonymsOf: SynonymsOf;
 }
 
 /** A word of names that a searched word may mean. */
@@ -106,7 +107,7 @@ export function furtherTiers(
       .map((at) => `${words[at]}${words[at + 1]}`);
     return unique([
       ...[...stems(word, place), ...joined].map(named),
-      ...[word, ...synonymsIn(word, synonymsOf).joined].map((one) => `j ${one}`),
+      ...[word, ...synonymsAt(words, place, synonymsOf).joined].map((one) => `j ${one}`),
     ]);
   };
   const isManifold = (place: number) => meant(place, 'part').length >= MOST_PARTS;
@@ -190,12 +191,22 @@ const inCategory = (category: string) => `f category ${category}`;
 const hasCategory = (word: string) => categoriesMatching(word).length > 0;
 const LABELS = CATEGORY_WORDS.map((word) => ({ word, uses: 0 }));
 
-/** What may stand in place of a word: single ones in every form, and those of several words written as one. */
-export function synonymsIn(
-  word: string,
-  synonymsOf: (word: string) => readonly string[],
+/**
+ * What may stand in place of a searched word, or of it and a neighbour together: single ones in every form, and those of several
+ * words written as one.
+ */
+export function synonymsAt(
+  words: readonly string[],
+  place: number,
+  synonymsOf: SynonymsOf,
 ): { single: string[]; joined: string[] } {
-  const all = unique(singularsOf(word).flatMap(synonymsOf));
+  const [before, word, behind] = [words[place - 1], words[place] ?? '', words[place + 1]];
+  const phrases = [
+    word,
+    ...(before === undefined ? [] : [`${before} ${word}`]),
+    ...(behind === undefined ? [] : [`${word} ${behind}`]),
+  ];
+  const all = unique(phrases.flatMap(singularsOf).flatMap(synonymsOf));
   return {
     single: unique(all.filter((one) => !one.includes(' ')).flatMap(pluralsOf)),
     joined: all.filter((one) => one.includes(' ')).map((one) => one.replaceAll(' ', '')),

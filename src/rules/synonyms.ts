@@ -10,7 +10,7 @@
 //   Mantel and Hut are a hose, rock, boot, mantel and hut in English. One whose stem is that of another word as well: Buche
 //   (beech) would bring every Buch.
 // - Parts of words are found anyway: Tisch finds Esstisch.
-import { readSynonyms, synonymsBy } from './synonym-lines';
+import { readSynonyms, type SynonymsOf, synonymsBy } from './synonym-lines';
 import { CLOTHING_SYNONYMS } from './synonyms-clothing';
 import { HOME_SYNONYMS } from './synonyms-home';
 import { LEISURE_SYNONYMS } from './synonyms-leisure';
@@ -25,3 +25,10 @@ const LISTS = [HOME_SYNONYMS, CLOTHING_SYNONYMS, LEISURE_SYNONYMS, WORD_SYNONYMS
  * that is not in the list: plurals that a stemmer finds are to be taken to their singular first.
  */
 export const synonymsOf = synonymsBy(LISTS.flatMap(readSynonyms));
+
+/** What these and an operator's list say together. @param list a text that readOwnList has read */
+export function withShipped(list: string): SynonymsOf {
+  if (list === '') return synonymsOf;
+  const own = synonymsBy(readSynonyms(list));
+  return (word) => [...synonymsOf(word), ...own(word)];
+}
