@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/products', folder: 'admin-products', audience: 'admin' },
   { path: '/admin/reports', folder: 'admin-reports', audience: 'admin' },
   { path: '/admin/users', folder: 'admin-users', audience: 'admin' },
+  { path: '/admin/search', folder: 'admin-search', audience: 'admin' },
   { path: '/admin/audit', folder: 'admin-audit', audience: 'admin' },
   { path: '/admin/security', folder: 'admin-security', audience: 'admin' },
 ];

@@ -22,6 +22,7 @@ type PlainVerb = Extract<
   | `admin.${string}`
   | `account.${string}`
   | 'document.submit'
+  | 'search.change'
 >;
 type Person = NonNullable<Actor>;
 
@@ -35,6 +36,7 @@ const PLAIN: readonly Verb[] = [
   'document.submit',
   'admin.enter',
   'admin.secure',
+  'search.change',
   'account.change',
   'account.export',
   'account.delete',

@@ -26,9 +26,9 @@ export async function readOwnSynonyms(db: Db): Promise<OwnSynonyms> {
     .select()
     .from(settings)
     .where(inArray(settings.name, [LIST, PREVIOUS]));
-  const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value;
-  const text = valueOf(LIST) ?? '';
-  return { text, previous: valueOf(PREVIOUS) ?? null, version: versionOf(text) };
+  const saved = (wanted: string) => rows.find(({ name }) => name === wanted)?.value ?? null;
+  const text = saved(LIST) ?? '';
+  return { text, previous: saved(PREVIOUS), version: versionOf(text) };
 }
 
 /** The same, which nobody else then changes until the transaction ends. */
@@ -67,11 +67,7 @@ interface Kept {
 const kept = new WeakMap<Database, Kept>();
 
 const list = prepared('own synonyms', (db: Database, name) =>
-  db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, LIST))
-    .prepare(name),
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, LIST)).prepare(name),
 );
 
 /** What may stand in place of a word in this shop: by the shipped list, and by the operator's of some seconds ago at most. */

@@ -32,7 +32,7 @@ export const auditLog = pgTable(
     adminName: text('admin_name').notNull(),
     /** Such as 'seller.approve'. */
     action: text('action').notNull(),
-    /** 'seller', 'product', 'user' or 'admin'. */
+    /** 'seller', 'product', 'user', 'admin' or 'setting'. */
     thing: text('thing').notNull(),
     thingId: text('thing_id').notNull(),
     thingName: text('thing_name').notNull(),

@@ -126,6 +126,7 @@ export const ADMIN_SCREENS = {
   products: '/admin/products',
   users: '/admin/users',
   reports: '/admin/reports',
+  search: '/admin/search',
   audit: '/admin/audit',
   security: '/admin/security',
 } as const;

@@ -3,7 +3,7 @@ import { type Place, readNumberedPlace } from './place';
 import { normaliseSearch } from './search';
 
 /** The kinds of things that decisions are about. */
-export const AUDIT_THINGS = ['seller', 'product', 'user', 'admin'] as const;
+export const AUDIT_THINGS = ['seller', 'product', 'user', 'admin', 'setting'] as const;
 
 export type AuditThingKind = (typeof AUDIT_THINGS)[number];
 

@@ -182,6 +182,7 @@ const plainCases: [
     | `admin.${string}`
     | `account.${string}`
     | 'document.submit'
+    | 'search.change'
   >,
   string[],
 ][] = [
@@ -194,6 +195,7 @@ const plainCases: [
   ['seller.decide', ['admin']],
   ['admin.enter', ['admin']],
   ['admin.secure', ['admin', 'adminToSecure']],
+  ['search.change', ['admin']],
   // Also who must not do anything else yet.
   ['account.change', signedIn],
   ['account.export', signedIn],

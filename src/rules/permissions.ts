@@ -59,6 +59,8 @@ type Things = {
   'admin.enter': null;
   /** The page on which an admin turns the own second factor on and off. */
   'admin.secure': null;
+  /** To say which words mean the same in searches. */
+  'search.change': null;
   /** To suspend an account, or let it in again. */
   'user.moderate': { userId: string };
   /** To change the own name, phone number, e-mail address or password. */
@@ -126,6 +128,7 @@ const predicates: Predicates = {
   'seller.decide': isActiveAdmin,
   'admin.enter': isActiveAdmin,
   'admin.secure': (actor) => actor?.admin?.isActive === true,
+  'search.change': isActiveAdmin,
   // Nobody locks themselves out.
   'user.moderate': (actor, account) =>
     isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,

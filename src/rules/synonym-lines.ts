@@ -70,7 +70,9 @@ export function readSynonymLine(line: string): ReadLine {
     if (sign === '=' && kindsFrom >= 0 && at > kindsFrom)
       return fault('behind “>” a comma stands between words.');
     if (sign === ',' && (kindsFrom < 0 || at < kindsFrom))
-      return fault('a comma may stand behind “>” only. Write “=” between words that mean the same.');
+      return fault(
+        'a comma may stand behind “>” only. Write “=” between words that mean the same.',
+      );
   }
   for (const word of words) {
     const [strange] = STRANGE.exec(word) ?? [];

@@ -79,7 +79,7 @@ export function FieldError({ id, children }: { id: string | null; children: Reac
         <path d="M8 1 15.5 15H.5z" fill="currentColor" />
         <path d="M8 6v4M8 11.6v1.4" stroke="var(--sheet)" strokeWidth="1.6" />
       </svg>
-      <span>{children}</span>
+      <span className="whitespace-pre-line">{children}</span>
     </p>
   );
 }

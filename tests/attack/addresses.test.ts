@@ -140,6 +140,7 @@ const SCREENS: Record<string, Screen[]> = {
   '/admin/products': [adminScreen],
   '/admin/reports': [adminPage],
   '/admin/users': [adminScreen],
+  '/admin/search': [adminScreen],
   '/admin/audit': [adminPage],
   '/admin/security': [adminScreen],
   '*': [

@@ -1,6 +1,7 @@
 // Who may do what of an admin's: every address and every action, for everybody who might try.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readOwnSynonyms } from '~/data/own-synonyms';
 import { admins, authUsers, products, sellers } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import { screens } from '~/routes';
@@ -48,6 +49,7 @@ test('the table of screens names them all', () => {
     '/admin/products',
     '/admin/reports',
     '/admin/users',
+    '/admin/search',
     '/admin/audit',
     '/admin/security',
   ]);
@@ -151,6 +153,21 @@ const ACTIONS: Action[] = [
       return { path: '/admin/users', fields };
     },
   ],
+  [
+    'change the search words',
+    async () => {
+      const { version } = await readOwnSynonyms(db);
+      const fields = { intent: 'save', list: 'gubbins = widget', seen: version };
+      return { path: '/admin/search', fields };
+    },
+  ],
+  [
+    'put the previous search words back',
+    async () => {
+      const { version } = await readOwnSynonyms(db);
+      return { path: '/admin/search', fields: { intent: 'put-back', seen: version } };
+    },
+  ],
 ];
 
 /** Everything that a decision writes. */
@@ -163,6 +180,7 @@ async function standing() {
       .from(authUsers)
       .orderBy(authUsers.id),
     reports: await db.select().from(productReports).orderBy(productReports.id),
+    searchWords: await readOwnSynonyms(db),
     lines: await db.$count(auditLog),
   };
 }

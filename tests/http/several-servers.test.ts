@@ -2,10 +2,12 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { readOwnSynonyms } from '~/data/own-synonyms';
 import type { start as Start } from '~/server/main';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
 import { errorLog } from '../support/logged';
+import { matchingIds } from '../support/pages';
 import { newAdmin, newPerson } from '../support/people';
 import { cloneDatabase, startTestServer, type TestServer } from '../support/server';
 
@@ -54,6 +56,21 @@ test('who is suspended on one server is gone from the pages that the other keeps
     async () => expect((await newVisitor(other).get('/')).text).not.toContain('Lamp of a spammer'),
     20_000,
   );
+});
+
+test('the search words that an admin saves on one server are searched by on the other within seconds', async () => {
+  const { id } = await makeProduct(db, { name: 'Blue widget' });
+  const person = await newPerson(one);
+  // Whoever is signed in gets no page that was kept for everybody.
+  const shown = async () => {
+    const { text } = await newVisitor(other, person.cookies).get('/viewmore?q=doodah');
+    return matchingIds(text);
+  };
+  expect(await shown()).toEqual([]);
+  const { version } = await readOwnSynonyms(db);
+  const fields = { intent: 'save', list: 'doodah = widget', seen: version };
+  expect((await admin.post('/admin/search', fields)).status).toBe(302);
+  await expect.poll(shown, { timeout: 20_000 }).toEqual([id]);
 });
 
 test('a server whose connection for news was ended drops what it kept, and hears again', async () => {

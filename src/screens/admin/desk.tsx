@@ -17,6 +17,7 @@ const SECTIONS = [
   { name: 'products', label: 'Products' },
   { name: 'users', label: 'Users' },
   { name: 'reports', label: 'Eco Reports' },
+  { name: 'search', label: 'Search words' },
   { name: 'audit', label: 'Audit log' },
 ] as const;
 

@@ -1,0 +1,111 @@
+// The list itself, a word to try by it, and the list that was before.
+import { Form } from 'react-router';
+import type { OwnSynonyms } from '~/data/own-synonyms';
+import { ADMIN_SCREENS } from '~/rules/addresses';
+import { SEARCH_LENGTH } from '~/rules/search';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field, TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import type { SearchWordsReply } from './actions';
+import { Tried } from './tried';
+
+interface WordsFormProps {
+  words: OwnSynonyms;
+  reply: SearchWordsReply | null;
+}
+
+export function WordsForm({ words, reply }: WordsFormProps) {
+  const form = useFocusFirstError(reply);
+  const [saving, trying] = [useSubmitting('save'), useSubmitting('try')];
+  const { text, previous, version } = words;
+  const seen = reply?.seen ?? version;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Form
+        ref={form}
+        method="post"
+        action={ADMIN_SCREENS.search}
+        replace
+        preventScrollReset
+        className="grid grid-cols-1 gap-5"
+      >
+        <input type="hidden" name="seen" value={seen} />
+        {reply?.problem && <Alert>{reply.problem}</Alert>}
+        <TextAreaField
+          label="Your list"
+          name="list"
+          rows={12}
+          spellCheck={false}
+          autoCapitalize="none"
+          defaultValue={reply?.list ?? text}
+          error={reply && reply.errors.length > 0 ? faultsOf(reply.errors) : null}
+        />
+        {/* Before the button that saves: Enter in the field tries. */}
+        <Card className="grid grid-cols-1 gap-4">
+          <div className="flex max-w-xl items-end gap-3">
+            <Field
+              label="Try a word"
+              name="word"
+              type="search"
+              maxLength={SEARCH_LENGTH}
+              autoComplete="off"
+              defaultValue={reply?.word ?? ''}
+              className="min-w-0 grow"
+            />
+            <Button variant="quiet" name="intent" value="try" pending={trying}>
+              Try
+            </Button>
+          </div>
+          <Tried words={reply?.tried ?? null} />
+        </Card>
+        <div>
+          <Button name="intent" value="save" pending={saving} pendingLabel="Saving …">
+            Save
+          </Button>
+        </div>
+      </Form>
+      {previous !== null && <Previous text={previous} seen={seen} />}
+    </div>
+  );
+}
+
+const faultsOf = (errors: readonly string[]) => ['Nothing was saved.', ...errors].join('\n');
+
+function Previous({ text, seen }: { text: string; seen: string }) {
+  const putting = useSubmitting('put-back');
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold hover:text-leaf">
+        The previous list
+      </summary>
+      <Form
+        method="post"
+        action={ADMIN_SCREENS.search}
+        replace
+        preventScrollReset
+        className="grid grid-cols-1 gap-3"
+      >
+        <input type="hidden" name="seen" value={seen} />
+        {text === '' ? (
+          <p>It was empty.</p>
+        ) : (
+          <pre className="rounded-md bg-sunk p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {text}
+          </pre>
+        )}
+        <p className="text-soft">
+          It takes the place of what is saved now, which then is the previous list. What stands
+          above and is not saved is lost.
+        </p>
+        <div>
+          <Button variant="quiet" name="intent" value="put-back" pending={putting}>
+            Put the previous list back
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
