@@ -63,7 +63,7 @@ test('a word is tried by the list as it is written, which is not saved by that',
   const reply = await send('try', { list: 'bike = drahtesel', word: ' Bikes ' });
   expect(reply.status).toBe(200);
   expect(wordsOf(reply.text)).toMatch(
-    /“ ?bikes ?” also finds by your list ?: drahtesel anyway ?: bicycle/,
+    /“ ?bikes ?” also finds From your list ?: drahtesel Built in ?: bicycle/,
   );
   expect(listIn(reply.text)).toBe('bike = drahtesel');
   const nothing = await send('try', { list: '', word: 'gubbins' });

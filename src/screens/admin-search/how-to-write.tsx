@@ -17,8 +17,8 @@ export function HowToWrite() {
         </Example>
       </dl>
       <p className="text-sm text-soft">
-        Write the singular: plurals, capitals, accents and hyphens need no line of their own. Two
-        words may stand as one (push bike). A line that begins with # is a note.
+        Write the singular: plurals, capitals, accents and hyphens need no line of their own. A word
+        may be two side by side (push bike). A line that begins with # is a note.
       </p>
     </section>
   );

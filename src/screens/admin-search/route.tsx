@@ -40,7 +40,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title="Search words"
-      lead="Words that mean the same to people here, beside those that the search knows anyway."
+      lead="Words that mean the same to people here, beside those that are built into the search."
     >
       {said && !actionData && <Alert tone="green">{said}</Alert>}
       {words === null ? (

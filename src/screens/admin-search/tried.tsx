@@ -10,8 +10,8 @@ export function Tried({ words }: { words: TriedWord[] | null }) {
           <p className="font-semibold">
             “<bdi>{word}</bdi>”{own.length + shipped.length > 0 ? ' also finds' : ''}
           </p>
-          {own.length > 0 && <Found by="by your list">{own}</Found>}
-          {shipped.length > 0 && <Found by="anyway">{shipped}</Found>}
+          {own.length > 0 && <Found by="From your list">{own}</Found>}
+          {shipped.length > 0 && <Found by="Built in">{shipped}</Found>}
           {own.length + shipped.length === 0 && (
             <p>finds its other forms and what it is a part of, and no other word.</p>
           )}

@@ -9,6 +9,7 @@ import { Card } from '~/ui/card';
 import { Field, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Sign } from '~/ui/sign';
 import type { SearchWordsReply } from './actions';
 import { Tried } from './tried';
 
@@ -78,7 +79,8 @@ function Previous({ text, seen }: { text: string; seen: string }) {
   const putting = useSubmitting('put-back');
   return (
     <details className="border-t border-line pt-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold hover:text-leaf">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold hover:text-leaf">
+        <Sign d="m9 6 6 6-6 6" className="size-4 transition-transform [[open]_&]:rotate-90" />
         The previous list
       </summary>
       <Form
