@@ -48,7 +48,7 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <HowToWrite />
-          <WordsForm key={words.version} words={words} reply={actionData ?? null} />
+          <WordsForm words={words} reply={actionData ?? null} />
         </div>
       )}
     </AdminPage>

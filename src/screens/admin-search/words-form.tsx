@@ -36,6 +36,8 @@ export function WordsForm({ words, reply }: WordsFormProps) {
         <input type="hidden" name="seen" value={seen} />
         {reply?.problem && <Alert>{reply.problem}</Alert>}
         <TextAreaField
+          // A list that was saved is shown as it was read; the buttons stay, and with them the focus.
+          key={version}
           label="Your list"
           name="list"
           rows={12}
