@@ -5,6 +5,9 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 import { classes } from './classes';
 
@@ -122,9 +125,30 @@ export function TextAreaField(
       optional={optional}
       className={className}
     >
-      {(control) => <textarea dir="auto" rows={rows} {...input} {...control} />}
+      {(control) => <TextArea rows={rows} {...input} {...control} />}
     </FieldFrame>
   );
+}
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & ControlProps;
+
+/** As it comes alive React writes the text that it came with over what was typed before: that is put back. */
+function TextArea(props: TextAreaProps) {
+  const { id } = props;
+  const [typed] = useState(() => typedInto(id));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (field.current && typed !== null) field.current.value = typed;
+  }, [typed]);
+  return <textarea ref={field} dir="auto" {...props} />;
+}
+
+/** What was typed into the field of a page that is not alive yet; null where nothing was. */
+function typedInto(id: string): string | null {
+  if (typeof document === 'undefined') return null;
+  const field = document.getElementById(id);
+  const isChanged = field instanceof HTMLTextAreaElement && field.value !== field.defaultValue;
+  return isChanged ? field.value : null;
 }
 
 /** One of several. `empty` is the first entry, of no value, such as 'Choose one'. */

@@ -1,6 +1,7 @@
 // An admin in a browser: the log-in with and without a second factor, accounts, the logs; by keyboard, without scripts, in every look.
 import { beforeAll, expect, test } from 'vitest';
 import { insertAudit } from '~/data/audit';
+import { readOwnSynonyms } from '~/data/own-synonyms';
 import { newVisitor, PASSWORD } from '../support/accounts';
 import {
   expectNoAxeViolations,
@@ -142,6 +143,33 @@ beforeAll(async () => {
   });
 });
 
+test('what an admin types into a long text before the page’s scripts have come stays when they come', async () => {
+  const admin = await newAdmin(server);
+  const { version } = await readOwnSynonyms(db);
+  await admin.post('/admin/search', { intent: 'save', list: 'gubbins = widget', seen: version });
+  const page = await browser.open({ cookies: admin.cookies });
+  let release = () => {};
+  const typed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/**', (route) => typed.then(() => route.continue()));
+  await page.goto('/admin/search', { waitUntil: 'commit' });
+  const list = page.getByLabel('Your list');
+  await list.fill('thingy = widget');
+  release();
+  await untilAlive(page);
+  expect(await list.inputValue()).toBe('thingy = widget');
+  // Enter in the field tries a word, and saves nothing.
+  await page.getByLabel('Try a word').fill('thingys');
+  await page.keyboard.press('Enter');
+  await page.getByText('From your list: widget').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('The list is saved.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+});
+
 test.each(LOOKS)('the admins’ screens pass axe: $device, $theme', async (look) => {
   const admin = await newAdmin(server);
   const person = await newPerson(server);
@@ -155,6 +183,7 @@ test.each(LOOKS)('the admins’ screens pass axe: $device, $theme', async (look)
     '/admin/users?tab=suspended',
     '/admin/users?q=nobodyatall',
     `/admin/users?suspend=${person.id}`,
+    '/admin/search',
     '/admin/audit',
     '/admin/audit?tab=sign-ins',
     '/admin/audit?q=nothinglikethat',
