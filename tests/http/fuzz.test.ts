@@ -222,6 +222,35 @@ test('queries of every address', { timeout: TIME_MS }, async () => {
   );
 });
 
+test('every list answers any page number, however large, for whoever may see it', async () => {
+  const [seller, admin] = people;
+  await makeProduct(db, { userId: seller?.id ?? '', name: 'Brass lamp' });
+  const lists = [
+    [nobody, '/viewmore?'],
+    [nobody, '/viewmore?q=lamp'],
+    [nobody, '/viewmore?q=lamp&sort=oldest'],
+    [nobody, '/viewmore?q=lamp&sort=price-low&after=end'],
+    [nobody, '/api/products?q=lamp'],
+    [seller, '/viewmore?q=lamp&mine=1'],
+    [seller, '/viewmore?q=lamp&liked=1'],
+    [seller, '/seller/dashboard?tab=products&q=lamp'],
+    [admin, '/admin/products?q=lamp'],
+    [admin, '/admin/sellers?q=test'],
+    [admin, '/admin/users?q=test'],
+    [admin, '/admin/audit?q=test'],
+  ] as const;
+  for (const page of ['0', '268435456', '268435460', '2147483648', '9'.repeat(30)]) {
+    for (const [person, list] of lists) {
+      const reply = await person?.get(`${list}&page=${page}`);
+      expect(reply?.status, `${list}&page=${page}`).toBe(200);
+    }
+  }
+  for (const limit of ['0', '51', '2147483648', '9'.repeat(30)]) {
+    const reply = await nobody.get(`/api/products?q=lamp&limit=${limit}`);
+    expect(reply.status, limit).toBe(400);
+  }
+});
+
 test('queries that are not even encoded as they should be', { timeout: TIME_MS }, async () => {
   const raw = fc.array(
     fc.oneof(
