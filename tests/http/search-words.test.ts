@@ -87,7 +87,7 @@ test('saving the same list again costs no previous list and no line of the log',
   await save('gubbins = widget');
   const [before, logged] = [await pageOf(), (await lines()).length];
   expect((await save('gubbins = widget ')).status).toBe(302);
-  const previous = /<pre[^>]*>[^<]*|It was empty/;
+  const previous = /<pre[^>]*>[^<]*|It is empty/;
   expect(previous.exec(await pageOf())?.[0]).toBe(previous.exec(before)?.[0]);
   expect(await lines()).toHaveLength(logged);
 });
@@ -99,6 +99,7 @@ test('of two admins who change the list at once the second keeps what they wrote
   expect(late.status).toBe(409);
   expect(wordsOf(late.text)).toContain('Another admin changed the list meanwhile');
   expect(listIn(late.text)).toBe('second = widget');
+  expect(wordsOf(late.text)).toContain('The list as it is now gubbins = widget first = widget');
   expect(listIn(await pageOf())).toContain('first');
   expect((await send('put-back', { seen })).status).toBe(409);
   const again = await send('save', { list: listIn(late.text), seen: seenIn(late.text) });

@@ -22,6 +22,8 @@ export interface SearchWordsReply {
   errors: string[];
   /** What else went wrong, in words. */
   problem: string | null;
+  /** The list as another admin has saved it meanwhile. */
+  theirs: string | null;
 }
 
 const FAILED = 'That did not work, and nothing was changed. Please try again.';
@@ -36,7 +38,15 @@ export async function searchWordsAction({ request, context }: ActionFunctionArgs
   const input = searchWordsInput.safeParse(fields);
   if (!input.success) throw data('This form is not known here.', { status: 400 });
   const { intent, list, seen, word } = input.data;
-  const reply: SearchWordsReply = { list, seen, word, tried: null, errors: [], problem: null };
+  const reply: SearchWordsReply = {
+    list,
+    seen,
+    word,
+    tried: null,
+    errors: [],
+    problem: null,
+    theirs: null,
+  };
   if (intent === 'try') {
     const read = readOwnList(list);
     if (!read.ok) return data({ ...reply, errors: read.errors }, { status: 400 });
@@ -50,6 +60,6 @@ export async function searchWordsAction({ request, context }: ActionFunctionArgs
   if (done?.ok) throw redirect(`${ADMIN_SCREENS.search}?done=${intent}`);
   if (!done) return data({ ...reply, problem: FAILED }, { status: 500 });
   if (done.problem === 'refused') return data({ ...reply, errors: done.errors }, { status: 400 });
-  const { version } = await readOwnSynonyms(services.db);
-  return data({ ...reply, seen: version, problem: CHANGED }, { status: 409 });
+  const { text, version } = await readOwnSynonyms(services.db);
+  return data({ ...reply, seen: version, problem: CHANGED, theirs: text }, { status: 409 });
 }

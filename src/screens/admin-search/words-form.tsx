@@ -35,6 +35,14 @@ export function WordsForm({ words, reply }: WordsFormProps) {
       >
         <input type="hidden" name="seen" value={seen} />
         {reply?.problem && <Alert>{reply.problem}</Alert>}
+        {typeof reply?.theirs === 'string' && (
+          <section aria-labelledby="theirs" className="grid grid-cols-1 gap-2">
+            <h2 id="theirs" className="text-lg">
+              The list as it is now
+            </h2>
+            <Lines text={reply.theirs} />
+          </section>
+        )}
         <TextAreaField
           // A list that was saved is shown as it was read; the buttons stay, and with them the focus.
           key={version}
@@ -93,13 +101,7 @@ function Previous({ text, seen }: { text: string; seen: string }) {
         className="grid grid-cols-1 gap-3"
       >
         <input type="hidden" name="seen" value={seen} />
-        {text === '' ? (
-          <p>It was empty.</p>
-        ) : (
-          <pre className="rounded-md bg-sunk p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {text}
-          </pre>
-        )}
+        <Lines text={text} />
         <p className="text-soft">
           It takes the place of what is saved now, which then is the previous list. What stands
           above and is not saved is lost.
@@ -111,5 +113,14 @@ function Previous({ text, seen }: { text: string; seen: string }) {
         </div>
       </Form>
     </details>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  if (text === '') return <p>It is empty.</p>;
+  return (
+    <pre className="rounded-md bg-sunk p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </pre>
   );
 }
