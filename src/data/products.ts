@@ -140,6 +140,16 @@ export async function listPublic(
   return isTiered(query) ? rows.map((row) => ({ tier: 0, ...row })) : rows;
 }
 
+/** Whether anything public passes the filter: what only comes close to its text does not. */
+export async function hasMatches(
+  db: Database,
+  query: ListFilter & { sort: Sort },
+): Promise<boolean> {
+  // A search stops at the first; of a plain list there is a plan for a page.
+  const found = await listPublic(db, query, { limit: query.q === '' ? PAGE_SIZE : 1 });
+  return found.some(({ near }) => !near);
+}
+
 /** Some rows of a list, and where it goes on: null at its end. */
 export interface ProductPage {
   products: PublicProduct[];

@@ -2,7 +2,7 @@
 import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import { stepsBetween } from '~/rules/search-prices';
-import { closest, furtherTiers, NEAR_TIER, type Tier, wholeWords } from '~/rules/search-tiers';
+import { furtherTiers, NEAR_TIER, type Tier, wholeWords } from '~/rules/search-tiers';
 import { EVER, timesFor } from '~/rules/search-times';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
@@ -209,16 +209,4 @@ export async function countFound(db: Database, query: ListFilter): Promise<Total
     if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
   }
   return { count, more: false };
-}
-
-/** The search that was probably meant: each word that no name has, by the one that comes closest. Null: nothing does. */
-export async function didYouMean(db: Database, text: string): Promise<string | null> {
-  const asked = await readAsked(db, text);
-  const { words, uses } = asked;
-  const meanings = await readMeanings(db, asked, () => []);
-  const meant = words.map((word, place) => {
-    const near = meanings.filter((one) => one.place === place && one.way === 'near');
-    return uses[place] === 0 ? (closest(word, near)[0] ?? word) : word;
-  });
-  return meant.join(' ') === words.join(' ') ? null : meant.join(' ');
 }

@@ -1,8 +1,8 @@
 // What the columns and words of a file are probably called elsewhere, in English and German: proposals that the seller sees and can change.
-import { suggestCategory } from './category-words';
+import { categoryCalled } from './category-names';
 import type { ListedColumn } from './listing-changes';
 import { IMPORT_COLUMNS, type ImportColumn, plain } from './listing-csv';
-import type { Category, Condition } from './product';
+import type { Condition } from './product';
 
 type Meanings<Value> = readonly (readonly [Value, string])[];
 
@@ -26,25 +26,6 @@ const HEADINGS: Meanings<ImportColumn> = [
   ],
 ];
 
-/** Beside these stands what the words for things say (category-words.ts): 'Stühle' is furniture. */
-const CATEGORY_WORDS: Meanings<Category> = [
-  ['furniture', 'Einrichtung'],
-  ['clothing', 'clothes, fashion, Bekleidung, Mode, Mode & Accessoires, Accessoires'],
-  ['electronics', 'electronic, Elektronik, Elektro, Elektrogeräte, Haushaltsgeräte, Technik'],
-  [
-    'home-decor',
-    'home, home & garden, household, decoration, Wohnen, Wohnaccessoires, Haushalt, Haus & Garten, Küche, Deko, Dekoration',
-  ],
-  ['books', 'media, music, Medien, Bücher & Medien, Musik, Filme'],
-  ['sports', 'sport, sports & outdoors, outdoor, Sport & Freizeit, Freizeit'],
-  ['tools', 'DIY, Werkzeug & Geräte, Heimwerken, Baumarkt, Gartengeräte'],
-  ['art', 'collectibles, antiques, Kunst, Kunst & Antiquitäten, Kunst & Sammlerstücke, Sammeln'],
-  [
-    'other',
-    'miscellaneous, various, Sonstiges, Sonstige, Andere, Anderes, Verschiedenes, Diverses',
-  ],
-];
-
 /** Of a word that may mean two of ours, the lower: nothing is praised more than its seller did. */
 const CONDITION_WORDS: Meanings<Condition> = [
   ['new', 'brand new, unused, Neu, Neuware, Unbenutzt, Ungebraucht, Originalverpackt, OVP'],
@@ -63,7 +44,6 @@ function byWord<Value>(meanings: Meanings<Value>): ReadonlyMap<string, Value> {
 }
 
 const columnOf = byWord(HEADINGS);
-const categoryOf = byWord(CATEGORY_WORDS);
 const conditionOf = byWord(CONDITION_WORDS);
 
 /** What stands behind the name of a column and says how its cells are to be read: 'Price (EUR)', 'price_eur', 'Preis in EUR'. */
@@ -77,7 +57,7 @@ export function proposedColumn(name: string): ImportColumn | null {
 
 /** What a word in a list probably stands for; null for one that we don't know. */
 export function proposedValue(column: ListedColumn, word: string): string | null {
-  if (column === 'category') return categoryOf.get(plain(word)) ?? suggestCategory(word);
+  if (column === 'category') return categoryCalled(word);
   if (column === 'condition') return conditionOf.get(plain(word)) ?? null;
   return null;
 }

@@ -33,31 +33,85 @@ test('a filter that is set is taken away, and the rest of the search stays', () 
   ]);
 });
 
-test('of several words each is offered alone, at most the four longest, signs never', () => {
-  expect(ways({ q: 'zinc & quxx zinc', condition: 'good' })).toEqual([
-    ['In any condition', '?q=zinc+%26+quxx+zinc'],
+const labels = (query: Partial<ListQuery>) => ways(query).map(([label]) => label);
+
+test('of several words each is offered alone, signs never', () => {
+  expect(ways({ q: 'zinc & quxxy zinc', condition: 'good' })).toEqual([
+    ['In any condition', '?q=zinc+%26+quxxy+zinc'],
+    ['Only “quxxy”', '?q=quxxy&condition=good'],
     ['Only “zinc”', '?q=zinc&condition=good'],
-    ['Only “quxx”', '?q=quxx&condition=good'],
-  ]);
-  expect(ways({ q: 'a zzzz bb yyyyy ccc xxxx' }).map(([label]) => label)).toEqual([
-    'Only “zzzz”',
-    'Only “yyyyy”',
-    'Only “ccc”',
-    'Only “xxxx”',
   ]);
   expect(ways({ q: 'zinc !' })).toEqual([]);
+  expect(ways({ q: 'zinc Zinc' })).toEqual([]);
+  expect(labels({ q: 't-qux, “women’s” (zzz)' })).toEqual([
+    'Only “women’s”',
+    'Only “t-qux”',
+    'Only “zzz”',
+  ]);
+});
+
+test('of many words the four longest are offered alone, the longest first', () => {
+  const words = ['Only “yyyyy”', 'Only “wwww”', 'Only “zzzz”', 'Only “ccc”'];
+  expect(labels({ q: 'q wwww bb yyyyy zzzz ccc xx' })).toEqual(words);
+  const many = Array.from({ length: 50 }, (_, n) => `zq${n}`).join(' ');
+  expect(labels({ q: many })).toHaveLength(4);
+});
+
+test.each([
+  ['lamp OR chair', ['Only “chair”', 'Only “lamp”']],
+  ['rock and roll', ['Only “rock”', 'Only “roll”']],
+  ['I am looking for a nice lamp', ['Only “lamp”']],
+  ['ich suche eine gebrauchte Vitrine mit Glas', ['Only “Vitrine”', 'Only “Glas”']],
+  ['The zinc', ['Only “zinc”']],
+  ['to be or not', ['Only “not”', 'Only “to”', 'Only “be”', 'Only “or”']],
+])('of “%s” no everyday word is offered alone where there are others', (q, offered) => {
+  expect(labels({ q }).filter((label) => label?.startsWith('Only'))).toEqual(offered);
+});
+
+test('words for things are offered before longer ones', () => {
+  const q = 'I have been looking everywhere for an incredibly beautiful Victorian oak lamp';
+  expect(labels({ q })).toEqual([
+    'Only “lamp”',
+    'Only “everywhere”',
+    'Only “incredibly”',
+    'Only “beautiful”',
+    'Everything in Home Decor',
+  ]);
+});
+
+test('never more than six ways on are looked for', () => {
+  const filters = { category: 'art', condition: 'poor', minPrice: '5.00' } as const;
+  expect(labels({ q: 'zzzz yyyyy xxxxxx lamp', ...filters })).toEqual([
+    'At any price',
+    'In any condition',
+    'In all categories',
+    'Without filters',
+    'Only “lamp”',
+    'Everything in Home Decor',
+  ]);
 });
 
 test.each([
   ['books', 'Everything in Books & Media', '?category=books'],
   ['electro', 'Everything in Electronics', '?category=electronics'],
   ['fahrrad', 'Everything in Sports & Recreation', '?category=sports'],
+  ['clothes', 'Everything in Clothing & Accessories', '?category=clothing'],
+  ['Bekleidung', 'Everything in Clothing & Accessories', '?category=clothing'],
+  ['decoration', 'Everything in Home Decor', '?category=home-decor'],
+  ['appliances', 'Everything in Electronics', '?category=electronics'],
 ])(
   'a search for “%s” that finds nothing is offered the category that it names, whole',
   (q, label, address) => {
     expect(ways({ q, in: 'name' })).toEqual([[label, address]]);
   },
 );
+
+test('of several words the last one that names a category counts', () => {
+  const named = (q: string) => labels({ q }).filter((label) => label?.startsWith('Everything'));
+  expect(named('clothes for kids')).toEqual(['Everything in Clothing & Accessories']);
+  expect(named('Christmas decorations zzzz')).toEqual(['Everything in Home Decor']);
+  expect(named('zzzz and other yyyy')).toEqual([]);
+});
 
 test('a search for one or two letters names no category', () => {
   expect(ways({ q: 'b' })).toEqual([]);

@@ -1,6 +1,7 @@
 // Where a search that finds nothing may go on: the nearest wider ones.
+import { categoryCalled } from './category-names';
 import { categoriesMatching } from './category-search';
-import { suggestCategory } from './category-words';
+import { isFunctionWord } from './function-words';
 import { FIRST_PAGE } from './paging';
 import { type Category, categoryLabel } from './product';
 import { DEFAULT_LIST_QUERY, type ListQuery } from './search';
@@ -15,12 +16,15 @@ export interface WayOn {
 /** Most words that are offered alone. */
 const WORDS = 4;
 
+/** Most ways on: each is a search. */
+const MOST_WAYS = 6;
+
 /** A beginning of fewer letters names no category. */
 const SHORTEST = 3;
 
 /**
  * The nearest first: without one of the filters, without all of them, with one of the words alone, and the whole category
- * that the text names. Whether anything is there is not known.
+ * that the text names; never more than MOST_WAYS. Whether anything is there is not known.
  */
 export function waysOn(asked: ListQuery): WayOn[] {
   const query = { ...asked, ...FIRST_PAGE };
@@ -39,7 +43,7 @@ export function waysOn(asked: ListQuery): WayOn[] {
     const unfiltered = { ...DEFAULT_LIST_QUERY, q, in: query.in, sort: query.sort };
     ways.push({ label: WAYS_ON.noFilter, query: unfiltered });
   }
-  for (const word of wordsAlone(q)) {
+  for (const word of wordsAlone(q).slice(0, MOST_WAYS - 1 - ways.length)) {
     ways.push({ label: WAYS_ON.word(word), query: { ...query, q: word } });
   }
   const named = categoryNamed(q);
@@ -50,15 +54,30 @@ export function waysOn(asked: ListQuery): WayOn[] {
   return ways;
 }
 
-/** The longest words of several, which say most, in the order they were typed. */
+/** Letters and digits, with the signs that join two of them: t-shirt, women's, 3.5. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*/gu;
+
+/**
+ * Of several words those that say most: names of things and categories before others, longer before shorter, everyday ones
+ * only where there are no others.
+ */
 function wordsAlone(q: string): string[] {
-  const words = [...new Set(q.split(' '))].filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const byWord = new Map((q.match(WORD) ?? []).map((word) => [word.toLowerCase(), word]));
+  const words = [...byWord.values()];
   if (words.length < 2) return [];
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, WORDS);
-  return words.filter((word) => longest.includes(word));
+  const telling = words.filter((word) => !isFunctionWord(word));
+  const longest = (telling.length > 0 ? telling : words).toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const things = longest.filter((word) => categoryCalled(word) !== null);
+  return [...new Set([...things, ...longest])].slice(0, WORDS);
 }
 
+/** The category that the text names, or else the last of its words that does. */
 function categoryNamed(q: string): Category | null {
   if (q.length < SHORTEST) return null;
-  return categoriesMatching(q)[0] ?? suggestCategory(q);
+  const called = categoriesMatching(q)[0] ?? categoryCalled(q);
+  if (called !== null) return called;
+  const words = (q.match(WORD) ?? []).filter((word) => !isFunctionWord(word)).toReversed();
+  return words.map(categoryCalled).find((category) => category !== null) ?? null;
 }

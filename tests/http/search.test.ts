@@ -312,6 +312,11 @@ test('a search that finds nothing within its filters offers the wider ones that 
     ['/viewmore?q=novel&category=books', 'Only “novel”'],
     ['/viewmore?category=books', 'Everything in Books & Media'],
   ]);
+  expect(await offered('q=zinc+and+the+novel')).toEqual([
+    ['/viewmore?q=novel', 'Only “novel”'],
+    ['/viewmore?q=zinc', 'Only “zinc”'],
+    ['/viewmore?category=books', 'Everything in Books & Media'],
+  ]);
   expect(await offered('category=tools&maxPrice=0')).toEqual([]);
 });
 
@@ -327,6 +332,57 @@ test('a search that finds nothing at all shows the alert, four recommendations a
   expect(wordsOf(page)).toContain('0 products for “zzzzqqqq” ');
   // Nothing of it where something is found.
   expect((await nobody.get('/viewmore?q=wool')).text).not.toContain('recommendations');
+});
+
+/** The search that a page offers in place of a mistyped one: where it leads, and what it says; null without one. */
+const meant = (page: string) => {
+  const link = /Did you mean.*?<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/s.exec(page);
+  return (
+    link && [
+      unescapeHtml(link[1] ?? ''),
+      wordsOf(link[2] ?? '')
+        .replaceAll(/[“”]/g, '')
+        .trim(),
+    ]
+  );
+};
+
+test('a mistyped search is offered as it was probably meant, otherwise as it was typed, where that finds something', async () => {
+  await make('Bicycle bell', 'other');
+  const print = await make('T-shirt 日本 with a bike', 'clothing');
+  const offered = async (query: Record<string, string>) =>
+    meant((await nobody.get(`/viewmore?${new URLSearchParams(query)}`)).text);
+  const [typed, text] = ['T-Shirt bycicle 日本', 'T-Shirt bicycle 日本'];
+  const address = (rest: object = {}) => `/viewmore?${new URLSearchParams({ q: text, ...rest })}`;
+  expect(await offered({ q: typed })).toEqual([address(), text]);
+  expect(matchingIds((await nobody.get(address())).text)).toEqual([print.id]);
+  const rest = { in: 'name', category: 'clothing', sort: 'oldest' };
+  expect(await offered({ q: typed, ...rest, page: '2' })).toEqual([address(rest), text]);
+  // What was meant finds nothing within these filters, or beside these words.
+  expect(await offered({ q: typed, category: 'books' })).toBeNull();
+  expect(await offered({ q: 'bycicle', category: 'books' })).toBeNull();
+  expect(await offered({ q: 'bycicle 100% wool' })).toBeNull();
+});
+
+test('“did you mean” tells no word that stands in hidden and sold names alone', async () => {
+  const states = {
+    Zanzibardoll: { status: 'pending' },
+    Wombatchair: { status: 'suspended' },
+    Ostrichclock: { status: 'flagged' },
+    Yodelling: { soldAt: new Date() },
+  };
+  for (const [word, state] of Object.entries(states)) {
+    await makeProduct(db, { userId, name: `${word} secretname`, ...state });
+  }
+  await makeInOrder(['Samovar', 'Yodelled song']);
+  const mistyped = ['zanzibardol', 'wombatchiar', 'ostrichclokc', 'yodleling'];
+  for (const word of mistyped) {
+    for (const q of [word, `${word} samovar`, `song ${word}`, `${word} secretnmae`]) {
+      const { text: page } = await nobody.get(`/viewmore?${new URLSearchParams({ q })}`);
+      expect(meant(page), q).toBeNull();
+      expect(page, q).not.toMatch(/zanzibardoll|wombatchair|ostrichclock|yodelling|secretname/i);
+    }
+  }
 });
 
 test('neither matches nor near misses show what is hidden or sold', async () => {

@@ -5,7 +5,6 @@ import { countLiked, listLiked } from '~/data/likes';
 import { countOwn, hasHidden, listOwn } from '~/data/own-products';
 import { cursorOf } from '~/data/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
-import { didYouMean } from '~/data/search-pages';
 import { listAddress, loginAddress } from '~/rules/addresses';
 import { formatTotal } from '~/rules/count';
 import { listForRobots } from '~/rules/list-for-robots';
@@ -65,9 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...page,
         rows: toCards(matches),
         near: toCards(near),
-        ways: nothing
-          ? await findWaysOn(services, page.query, await didYouMean(db, asked.q))
-          : null,
+        ways: nothing ? await findWaysOn(services, page.query) : null,
       };
     }
     if (actor === null) throw redirect(loginAddress(listAddress(asked)));
