@@ -28,6 +28,12 @@ import { CONNECTIONS, SECONDS, TURNS } from './settings.mjs';
  * @property {number} requests in all turns
  */
 
+/** A row of which nothing was measured yet. */
+export const NOTHING = {
+  ...{ rps: null, p50: null, p99: null, bytes: null, errors: 0 },
+  ...{ wrong: [], cpu: null, databaseCpu: null },
+};
+
 /** A server that has run for a while is what shops have: its code is compiled by then. */
 const WARM_UP_SECONDS = 1;
 

@@ -19,7 +19,9 @@ prepared, JSON out; the two take turns. The bare server knows nothing of shops, 
   },
   search: {
     title: 'Search without the page cache',
-    words: `Beside \`bare-pg\` in the largest shop, which is told for each kind which of several queries is the best one.`,
+    words: `Where one plain query finds the same, beside \`bare-pg\` in the largest shop, which is told for each kind which of several queries is the
+best one. Half of the names are like “Rustic Oak Guitar 4711”, each of 25 things in one of fifty; the others are of 32,768 words that mean
+nothing, some of them common, most rare, of words with accents, of brands and of Japanese and Chinese ones.`,
   },
   pages: {
     title: 'Pages',
@@ -128,7 +130,7 @@ export function plots(results) {
     ({ ours }) =>
       ours.size === largest &&
       ours.connections === BESIDE &&
-      !/^(search|suggestions) /.test(ours.name),
+      !/^(search|suggestions), /.test(ours.name),
   );
   /** @type {Record<string, string>} */
   const made = {};

@@ -66,3 +66,11 @@ export function growing(rows) {
 
 /** How many times a case's p99 in the largest shop is that in the smallest. @param {Row[]} rows from `growing` */
 export const growth = (rows) => ratio(rows.at(-1)?.p99, rows[0]?.p99);
+
+/** Shorter medians say more of the machine than of the search. */
+export const MEDIAN_FLOOR_MS = 0.5;
+const floored = (/** @type {number | null | undefined} */ p50) =>
+  typeof p50 === 'number' ? Math.max(p50, MEDIAN_FLOOR_MS) : null;
+
+/** The same of its median. @param {Row[]} rows from `growing` */
+export const medianGrowth = (rows) => ratio(floored(rows.at(-1)?.p50), floored(rows[0]?.p50));

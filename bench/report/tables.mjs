@@ -1,6 +1,6 @@
 // Rows of a run as tables of Markdown: what is compared comes first, the figures themselves behind it.
 import { ratio } from '../load/statistics.mjs';
-import { find, growing, growth, pairs, sizesOf } from './rows.mjs';
+import { find, growing, growth, medianGrowth, pairs, sizesOf } from './rows.mjs';
 import { number } from './targets.mjs';
 
 /** @typedef {import('./rows.mjs').Row} Row */
@@ -69,6 +69,7 @@ export function bySize(rows) {
   return table(
     [
       'case',
+      'median, largest against smallest',
       'p99, largest against smallest',
       ...sizes.map((size) => `p99 with ${products(size)}, ms`),
       ...sizes.map((size) => `requests a second with ${products(size)}`),
@@ -80,6 +81,7 @@ export function bySize(rows) {
       const last = cases.at(-1);
       return [
         cases[0]?.name ?? '',
+        `**${cell(medianGrowth(cases))}**`,
         `**${cell(growth(cases))}**`,
         ...of(cases, 'p99'),
         ...of(cases, 'rps'),

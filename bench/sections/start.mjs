@@ -1,5 +1,6 @@
 // From the start of the process to the first page, in a shop that has its data; the database is running already.
 import { cardsOf, get } from '../cases.mjs';
+import { NOTHING } from '../contest.mjs';
 import { askOnce } from '../load/load.mjs';
 import { memoryMb } from '../load/processes.mjs';
 import { median, rounded } from '../load/statistics.mjs';
@@ -7,16 +8,6 @@ import { SIZES, TURNS } from '../settings.mjs';
 import { newest } from '../shop/facts.mjs';
 
 const PAGE = 8;
-const NOTHING = {
-  rps: null,
-  p99: null,
-  bytes: null,
-  errors: 0,
-  wrong: [],
-  cpu: null,
-  databaseCpu: null,
-};
-
 /** @param {import('../world.mjs').World} world */
 export async function* start(world) {
   for (const size of SIZES) {

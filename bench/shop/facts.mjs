@@ -80,18 +80,23 @@ export async function someItems(client, count) {
 }
 
 /**
- * What holds the text, first where a word begins with it, the newest first; one or two letters only there.
- * @param {Client} client @param {string} text @param {number} limit
+ * What is like the first of some conditions, then the second and so on, the newest first in each.
+ * @param {Client} client @param {string[]} tiers conditions on rows of products @param {number} limit
  */
-export const bestNamed = (client, text, limit) =>
-  idsOf(
-    client,
-    `select id from (
-       select id, created_at, position(search_text($1) in search_name) > 0 as begins from products
-       where ${PUBLIC} and position(ltrim(search_text($1)) in search_name) > 0) found
-     where begins or char_length($1) > 2 order by begins desc, created_at desc, id desc limit ${limit}`,
-    [text],
-  );
+export async function foundInTiers(client, tiers, limit) {
+  /** @type {string[]} */
+  const found = [];
+  for (const [number, like] of tiers.entries()) {
+    const before = tiers.slice(0, number).map((other) => ` and not (${other})`);
+    const more = await idsOf(
+      client,
+      `select id from products where ${PUBLIC} and ${like}${before.join('')}
+       order by created_at desc, id desc limit ${limit - found.length}`,
+    );
+    found.push(...more);
+  }
+  return found;
+}
 
 /** How many public names hold the text, up to a limit. @param {Client} client @param {string} text @param {number} limit @returns {Promise<number>} */
 export async function countNamed(client, text, limit) {

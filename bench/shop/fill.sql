@@ -9,6 +9,14 @@ create function pg_temp.chance(n bigint, seed bigint) returns float8 language sq
 create function pg_temp.pick(n bigint, seed bigint, words text[]) returns text language sql immutable parallel safe
   return words[1 + floor(pg_temp.chance(n, seed) * array_length(words, 1))::int];
 
+-- A word that means nothing, one of 32,768: those with small numbers are far more common, as words are in any language.
+create function pg_temp.word(n bigint, seed bigint) returns text language sql immutable parallel safe as $$
+  select syllables[1 + number % 32] || syllables[1 + number / 32 % 32] || syllables[1 + number / 1024]
+    || case when number % 3 = 0 then 'n' else '' end
+  from (select 7919 * floor(exp(pg_temp.chance(n, seed) * ln(32768)))::int % 32768 as number) chosen,
+    (select array['ba','bo','cha','da','du','fe','fi','ga','go','ha','ka','ki','la','li','ma','mo','na','nu','pa','plo','ra','ro','sa','sho','ta','ti','tri','va','ve','wa','zi','zo'] as syllables) all_syllables
+$$;
+
 -- part: people
 insert into auth_users (id, name, email, created_at)
 select kind || n, pg_temp.pick(n, 1, array['Amélie','Bo','Chidi','Dagny','Eun','Fatma','Görkem','Hana','Íñigo','Jun'])
@@ -29,7 +37,11 @@ where id like 'bench-seller-%';
 insert into products (user_id, seller_id, name, description, category, price, condition, eco_rating, materials, status, flagged, flag_reason, sold_at, created_at, updated_at)
 select
   owner, case when owner not like 'bench-shopper-%' then owner end, name,
-  repeat('In good order and looking for its next home. ', 2 + (n % 5)::int) || 'Collected from a house without smoke; a mark on one side is shown in the second photo.',
+  'In good order and looking for its next home. Collected from a house without smoke; a mark on one side is shown in the second photo. '
+    || repeat('It was used every day and cared for. ', (n % 5)::int)
+    || (select string_agg(pg_temp.word(n, place) || 'x', ' ') from generate_series(101, 110) place)
+    || case when pg_temp.chance(n, 91) < 0.02 then ' Petless home.' else '' end
+    || case when n % greatest(:size / 7, 1) = 14 then ' Kept in a cellar, with a cornucopia.' else '' end,
   pg_temp.pick(n, 11, array['furniture','furniture','furniture','furniture','clothing','clothing','clothing','electronics','home-decor','home-decor','books','books','sports','tools','art','other']),
   case when pg_temp.chance(n, 12) > 0.02 then round(exp(2.5 + 5 * pg_temp.chance(n, 13))::numeric, 2) end,
   pg_temp.pick(n, 14, array['new','like-new','good','good','good','fair','poor']),
@@ -51,13 +63,20 @@ from generate_series(1, :size) n,
     -- Seven of each rare thing, wherever the catalogue is long enough.
     when n % greatest(:size / 7, 1) = 11 then 'Brass theodolite with its case'
     when n % greatest(:size / 7, 1) = 12 then 'Crème brûlée torch'
+    when n % greatest(:size / 7, 1) = 13 then 'Vintage alphorn, good set'
     when pg_temp.chance(n, 30) < 0.03 then pg_temp.pick(n, 31, array['有田焼の茶碗','木綿の着物','折りたたみ自転車','二手木椅','古い地図帳','手作りの籠','青花瓷茶壶','竹の本棚']) || ' ' || n % 97
     when pg_temp.chance(n, 30) < 0.08 then pg_temp.pick(n, 31, array['Café','Décor','Señora’s','Grüner','Smörgås','Château','Piñata']) || ' ' || pg_temp.pick(n, 32, array['table','lampe','Stühle','tapís','böcker','crêpe pan'])
       || ', ' || pg_temp.pick(n, 33, array['set of two','small','large','with box'])
-    else pg_temp.pick(n, 34, array['Oak','Blue','Vintage','Small','Brass','Woollen','Painted','Light','Round','Linen','Walnut','Green','Mid-century','Handmade','Folding','Enamel','Leather','Striped','Art deco','Rattan'])
-      || ' ' || pg_temp.pick(n, 35, array['chair','lamp','jumper','radio','vase','novel','bicycle','drill','print','table','mirror','coat','kettle','tent','lamp','chair','bookcase','rucksack','typewriter','stool','teapot','scarf','armchair','speaker'])
-      || pg_temp.pick(n, 36, array['','','',', well kept',' from the seventies',' with a scratch',', pair',' for a child',' no. ' || n % 1000,' (' || 1940 + n % 80 || ')'])
-  end as name) w;
+    when pg_temp.chance(n, 30) < 0.11 then pg_temp.pick(n, 31, array['Levi’s 501 jeans','T-Shirt blue','Kids’ tshirt green','T shirt purple','Men’s polo-shirt','27" screen','27 inch TV'])
+    when pg_temp.chance(n, 30) < 0.5 then initcap(pg_temp.word(n, 41)) || ' ' || pg_temp.word(n, 42) || ' ' || pg_temp.word(n, 43)
+      || case when n % 2 = 0 then ' ' || pg_temp.word(n, 44) || ' ' || pg_temp.word(n, 45) else '' end
+    -- Each of these things is one in fifty.
+    else pg_temp.pick(n, 34, array['Rustic','Modern','Classic','Wooden','Shiny','Compact','Sturdy','Elegant','Antique','Handmade','Bright','Simple','Plain','Heavy','Light','Curved','Folded','Painted','Polished','Woven'])
+      || ' ' || pg_temp.pick(n, 35, array['Oak','Pine','Steel','Linen','Cotton','Leather','Brass','Copper','Bamboo','Walnut','Marble','Glass','Velvet','Ceramic','Rattan','Maple','Birch','Plastic','Granite','Wicker'])
+      || ' ' || pg_temp.pick(n, 36, array['Guitar','Lamp','Chair','Table','Bicycle','Mirror','Jacket','Camera','Kettle','Basket','Carpet','Cabinet','Speaker','Sweater','Blanket','Bookcase','Helmet','Printer','Teapot','Drill','Wardrobe','Scooter','Television','Curtain','Zither'])
+      || ' ' || n
+  end || case when pg_temp.chance(n, 37) < 0.3 then ', vintage' else '' end
+    || case when pg_temp.chance(n, 38) < 0.3 then ', good' else '' end as name) w;
 
 -- part: pictures
 insert into images (key, owner_id, product_id, position, width, height, widths, blur)
