@@ -132,8 +132,7 @@ export async function listPublic(
   const usual = !slice.offset && USUAL_LIMITS.includes(slice.limit);
   if (usual && !isNarrowed(query))
     return selectPlain(db, sort, slice, { category: query.category });
-  const found = q !== '' && (await isSearchReady(db)) && (await searchPublic(db, query, slice));
-  if (found) return found;
+  if (q !== '' && (await isSearchReady(db))) return searchPublic(db, query, slice);
   const where = and(isPublicRow, matchesFilter(query, sort));
   const rows = await selectProducts(db, where, sort, slice, q !== '');
   // Until its index is there a search finds names by their letters, in one tier.

@@ -18,7 +18,6 @@ export const searchWords = pgTable(
   },
   (t) => [
     index('search_words_word').on(t.word.op('text_pattern_ops')),
-    index('search_words_ending').on(sql`reverse(${t.word}) text_pattern_ops`),
     index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
     index('search_words_slips').using('gin', sql`search_slips(${t.word})`),
     index('search_words_letters').on(sql`search_letters(${t.word})`),

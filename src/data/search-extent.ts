@@ -1,5 +1,6 @@
 // How many products everybody sees and since when: by this a search guesses where a page is full.
 import { sql } from 'drizzle-orm';
+import type { Prices } from '~/rules/search-prices';
 import type { Hour, Span } from '~/rules/search-times';
 import { readCounts } from './counts';
 import type { Database } from './database';
@@ -11,9 +12,11 @@ const HOUR_MS = 3_600_000;
 export const hourOf = (moment: Date | string): Hour =>
   Math.floor(new Date(moment).getTime() / HOUR_MS);
 
-/** How many products there are, and since when. */
-export interface Extent extends Span {
+/** How many products there are, since when, between which prices, and what is common among them. */
+export interface Extent extends Span, Prices {
   all: number;
+  /** What part of all has a term of the index, by its number, where it is not rare; null where nobody has looked yet. */
+  common: ReadonlyMap<string, number> | null;
 }
 
 const KEPT_MS = 60_000;
@@ -32,18 +35,32 @@ export function extentOf(db: Database): Promise<Extent> {
 type Ends = {
   oldest: Date | null;
   newest: Date | null;
+  cheapest: string | null;
+  dearest: string | null;
 };
 
 async function readExtent(db: Database): Promise<Extent> {
-  const [{ public: all }, { rows }] = await Promise.all([
+  const [{ public: all }, common, { rows }] = await Promise.all([
     readCounts(db, ['public']),
+    readCommon(db),
     db.execute<Ends>(
-      sql`select min(created_at) as oldest, max(created_at) as newest from ${products} where ${isPublicRow}`,
+      sql`select min(created_at) as oldest, max(created_at) as newest, min(price) as cheapest, max(price) as dearest
+        from ${products} where ${isPublicRow}`,
     ),
   ]);
-  const { oldest, newest } = rows[0] ?? {};
+  const { oldest, newest, cheapest, dearest } = rows[0] ?? {};
   return {
-    ...{ all, oldest: hourOf(oldest ?? new Date()) },
+    ...{ cheapest: Number(cheapest ?? 0), dearest: Number(dearest ?? 0) },
+    ...{ all, common, oldest: hourOf(oldest ?? new Date()) },
     newest: hourOf(newest ?? new Date(0)),
   };
+}
+
+/** The database looks at a part of all products now and then, for its plans. */
+async function readCommon(db: Database): Promise<Extent['common']> {
+  const { rows } = await db.execute<{ term: string; share: number }>(sql`
+    select term, share::float8 as share from pg_stats
+    cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) common (term, share)
+    where schemaname = current_schema() and tablename = 'products_words' and term is not null`);
+  return rows.length === 0 ? null : new Map(rows.map(({ term, share }) => [term, share]));
 }

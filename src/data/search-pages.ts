@@ -1,33 +1,35 @@
-// The pages of a search: tier by tier, each looked for in the stretch of time where it should be, and then further.
+// The pages of a search, tier by tier.
 import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import { stepsBetween } from '~/rules/search-prices';
-import { furtherTiers, NEAR_TIER, type Tier, wholeWords } from '~/rules/search-tiers';
-import { EVER, timesFor } from '~/rules/search-times';
+import { furtherTiers, NEAR_TIER, type Shares, type Tier, wholeWords } from '~/rules/search-tiers';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
 import { shopSynonyms } from './own-synonyms';
 import type { ListFilter, PublicProduct } from './product-columns';
-import { type Extent, extentOf, hourOf } from './search-extent';
-import { readAsked, readMeanings } from './search-meanings';
-import { countWithin, type Finding, findWithin, type Group, walkNewest } from './search-terms';
+import { type Extent, extentOf } from './search-extent';
+import { type AskedTerms, readAsked, readMeanings } from './search-meanings';
+import { countStep, type Part, readStep, type Step } from './search-steps';
+import type { Group } from './search-terms';
 
-/** The filters of a list as groups and bounds: whatever is found passes them. */
+/** What part of all products passes a filter, at a guess. */
+const IN_CATEGORY = 0.1;
+const IN_CONDITION = 0.2;
+const WITHIN_A_STEP = 0.02;
+
+/** The filters of a list as groups and bounds: whatever is found passes them. `share`: how much of all, at a guess. */
 function filtersOf({ category, condition, minPrice, maxPrice }: ListFilter) {
   const groups: Group[] = [];
-  if (category !== null) groups.push([`f category ${category}`]);
-  if (condition !== null) groups.push([`f condition ${condition}`]);
   const steps = stepsBetween(minPrice, maxPrice);
-  if (steps.length > 0) groups.push(steps);
-  return { groups, low: minPrice, high: maxPrice };
-}
-
-/** A tier and what is found before it. */
-interface Step {
-  number: number;
-  finding: Finding;
-  expected: number | null;
-  walk?: { like: string; except: string[] };
+  if (steps.length > 0)
+    groups.push(category === null ? steps : steps.map((step) => `${step} ${category}`));
+  else if (category !== null) groups.push([`f category ${category}`]);
+  if (condition !== null) groups.push([`f condition ${condition}`]);
+  const share =
+    (category === null ? 1 : IN_CATEGORY) *
+    (condition === null ? 1 : IN_CONDITION) *
+    (steps.length === 0 ? 1 : Math.min(1, steps.length * WITHIN_A_STEP));
+  return { groups, share, low: minPrice, high: maxPrice };
 }
 
 /** A search as far as it is always looked: the steps behind the whole words are made only when they are needed. */
@@ -37,25 +39,44 @@ interface Search {
   rest(): Promise<Step[]>;
 }
 
-async function beginSearch(db: Database, query: ListFilter): Promise<Search> {
+const sharesOf = ({ joined, described, signed }: AskedTerms, { common }: Extent): Shares => {
+  const of = (terms: string[]) => terms.map((term) => common && (common.get(term) ?? 0));
+  return { joined: of(joined), described: of(described), signs: of(signed) };
+};
+
+/** A page counts what it found as well: both begin with the same words. */
+const begun = new WeakMap<ListFilter, Promise<Search>>();
+
+/** @param query the object itself stands for one visit: what its words mean is read once. */
+function beginSearch(db: Database, query: ListFilter): Promise<Search> {
+  const search = begun.get(query) ?? readSearch(db, query);
+  begun.set(query, search);
+  return search;
+}
+
+async function readSearch(db: Database, query: ListFilter): Promise<Search> {
   const [asked, extent] = await Promise.all([readAsked(db, query.q), extentOf(db)]);
-  const filters = filtersOf(query);
+  const { share, ...filters } = filtersOf(query);
   /** Whatever passes the filters and has a term of each group, and not of each of those before. */
   const stepOf = ({ number, groups, expected }: Tier, before: Group[][]): Step => ({
-    ...{ number, expected },
+    ...{ number, expected: expected === null ? null : expected * share },
     finding: { ...filters, groups: [...groups, ...filters.groups], except: before },
   });
-  const whole = wholeWords(asked, extent.all);
+  const shares = sharesOf(asked, extent);
+  const whole = wholeWords(asked, extent.all, shares);
 
   async function further(): Promise<Step[]> {
     const synonymsOf = await shopSynonyms(db);
     const meanings = await readMeanings(db, asked, synonymsOf);
     const shop = { all: extent.all, where: query.in, synonymsOf };
-    const isPlain = filters.groups.length === 0;
-    return furtherTiers(asked, meanings, shop).map((tier) => ({
-      ...stepOf(tier, tier.except),
-      ...(isPlain && tier.walk && { walk: tier.walk }),
-    }));
+    const tiers = furtherTiers(asked, meanings, shop, shares);
+    const literalAt = tiers.findIndex(({ literal }) => literal);
+    return tiers.map((tier, at) => {
+      const step = stepOf(tier, tier.except);
+      if (literalAt !== -1 && at >= literalAt)
+        step.finding.literal = { text: query.q, held: at === literalAt };
+      return share === 1 && tier.walk ? { ...step, walk: tier.walk } : step;
+    });
   }
 
   let steps: Promise<Step[]> | undefined;
@@ -66,65 +87,15 @@ async function beginSearch(db: Database, query: ListFilter): Promise<Search> {
   return { extent, first: stepOf(whole, []), rest };
 }
 
-/** Where nobody counted, one product of so many is expected. */
-const UNKNOWN = 50;
-
-/** What comes at this moment may be newer than what was known. */
-const spanOf = ({ oldest, newest }: Extent) => ({
-  oldest,
-  newest: Math.max(newest, hourOf(new Date())) + 1,
-});
-
-/** How many times as many are expected at the next look, where one stretch of time did not hold enough. */
-const WIDER = 16;
-
-type Part = {
-  sort: Sort;
-  limit: number;
-  offset: number;
-  cursor: Slice['cursor'];
-  backwards: boolean;
-};
-
-/** The rows of one step, by stretches of time as wide as needed. */
-async function readStep(db: Database, step: Step, part: Part, extent: Extent) {
-  if (step.walk && part.sort === 'newest' && !part.backwards && part.offset === 0) {
-    const rows = await walkNewest(db, step.walk, part.limit, part.cursor ?? null);
-    if (rows.length === part.limit) return rows;
-  }
-  const inTime = part.sort === 'newest' || part.sort === 'oldest';
-  const forward = (part.sort === 'oldest') !== part.backwards;
-  const span = spanOf(extent);
-  const from = part.cursor ? hourOf(part.cursor.createdAt) : null;
-  const wanted = part.limit + part.offset;
-  for (let expected = step.expected ?? extent.all / UNKNOWN; ; expected /= WIDER) {
-    const times = inTime ? timesFor({ expected, wanted }, span, from, forward) : EVER;
-    const cursor = part.cursor ?? null;
-    const rows = await findWithin(db, step.finding, { ...part, cursor, times: times.keys });
-    if (rows.length === part.limit || times.all) return rows;
-  }
-}
-
-/** How many a step finds, up to MOST_MATCHES and one more. */
-async function countStep(db: Database, step: Step, extent: Extent): Promise<number> {
-  const limit = MOST_MATCHES + 1;
-  for (let expected = step.expected ?? extent.all / UNKNOWN; ; expected /= WIDER) {
-    const times = timesFor({ expected, wanted: limit }, spanOf(extent), null, false);
-    const count = await countWithin(db, step.finding, limit, times.keys);
-    if (count >= limit || times.all) return count;
-  }
-}
-
 /**
  * A slice of what a search finds: the best tier first where `sort` is newest, or all that matches in another order.
  * What only comes close stands behind it, but never where another order is chosen.
- * @returns null where the order is by price and so many match that names are better looked through in that order
  */
 export async function searchPublic(
   db: Database,
   query: ListFilter & { sort: Sort },
   { limit, offset = 0, cursor = null, backwards = false }: Slice,
-): Promise<PublicProduct[] | null> {
+): Promise<PublicProduct[]> {
   const search = await beginSearch(db, query);
   const { extent } = search;
   if (query.sort !== 'newest')
@@ -165,22 +136,26 @@ function marked(row: PublicProduct, tier: number): PublicProduct {
   return tier === NEAR_TIER ? { near: true, tier, ...row } : { tier, ...row };
 }
 
-/** More are not gathered to be put in order by their price. */
-const MOST_GATHERED = 2_000;
-
-/** All that matches, in another order than the best first; null where by price it would be too many. */
+/** All that matches, in another order than the best first; where nothing does, what comes close. */
 async function sorted(
   db: Database,
   search: Search,
   sort: Sort,
   { limit, offset, cursor, backwards }: Required<Slice>,
-): Promise<PublicProduct[] | null> {
-  const steps = [search.first, ...(await search.rest())].filter(({ number }) => number < NEAR_TIER);
-  const isCommon = steps.some(({ expected }) => (expected ?? 0) > MOST_GATHERED);
-  if (isCommon && sort !== 'oldest') return null;
+): Promise<PublicProduct[]> {
+  const steps = [search.first, ...(await search.rest())];
+  const read = async (isNear: boolean, part: Part) => {
+    const these = steps.filter(({ number }) => (number === NEAR_TIER) === isNear);
+    return (await Promise.all(these.map((step) => readStep(db, step, part, search.extent)))).flat();
+  };
   const part = { sort, limit: limit + offset, offset: 0, cursor, backwards };
-  const each = await Promise.all(steps.map((step) => readStep(db, step, part, search.extent)));
-  const rows = each.flat().sort((a, b) => compare(sort, a, b) * (backwards ? -1 : 1));
+  const matches = await read(false, part);
+  const first = { ...part, limit: 1, cursor: null, backwards: false };
+  const rows =
+    matches.length > 0 || (await read(false, first)).length > 0
+      ? matches
+      : (await read(true, part)).map((row) => ({ ...row, near: true as const }));
+  rows.sort((a, b) => compare(sort, a, b) * (backwards ? -1 : 1));
   const shown = rows.slice(offset, offset + limit);
   return backwards ? shown.reverse() : shown;
 }

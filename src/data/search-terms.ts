@@ -1,6 +1,6 @@
 // How products are found by terms: words of the name or the description, filters and stretches of time, all in one index
 // (search_terms in the migrations). What is asked for is a list of groups: a product has one term of each.
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import type { Database } from './database';
@@ -20,6 +20,8 @@ export interface Finding {
   /** Decimal texts; null: no such bound. */
   low: string | null;
   high: string | null;
+  /** Only names that hold this text literally, whatever else they have, or none that does. */
+  literal?: { text: string; held: boolean };
 }
 
 const { searchName, description, category, condition, price, status, soldAt, createdAt, id } =
@@ -30,8 +32,10 @@ const terms = sql`search_terms(${searchName}, ${description}, ${category}, ${con
 const MOST_PAIRS = 64;
 /** So many neighbours in a list are, from its beginning: each more would double the number of queries that there can be. */
 const MOST_PAIRED = 3;
-/** Queries of more groups are seldom asked: the database keeps no plan of them, whatever people think of. */
+/** Queries of more groups are seldom asked: the database keeps few plans of them, whatever people think of. */
 const MOST_KEPT = 4;
+/** Of more not even that of the first page. */
+const MOST_KEPT_FIRST = 8;
 
 const given = (name: string) => sql`(select ${sql.placeholder(name)}::text[])`;
 // A pattern (`~` before it) stands for the words of names that are like it.
@@ -50,6 +54,9 @@ const pairsOf = (one: string, other: string) =>
     || search_term('f long'))`;
 const times = sql`${terms} && (select ${sql.placeholder('times')}::int8[])`;
 
+const isLiteral = sql`${searchName} like (select '%' || regexp_replace(substr(search_text(${sql.placeholder('literal')}), 2),
+  '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
+
 /** Which groups are found by pairs with the next one, as bits: their words of the name are few enough. */
 function pairedIn(groups: readonly Group[]): number {
   const words = groups.map((group) =>
@@ -63,7 +70,7 @@ function pairedIn(groups: readonly Group[]): number {
     .reduce((bits, count, at) => (count > 0 && count <= MOST_PAIRS ? bits + 2 ** at : bits), 0);
 }
 
-function having(prefix: string, count: number, pairs: number) {
+function having(prefix: string, count: number, pairs: number, bound: SQL = times) {
   const each = Array.from(
     { length: count },
     (_, at) => sql`${terms} && ${numbersOf(`${prefix}${at}`)}`,
@@ -73,7 +80,7 @@ function having(prefix: string, count: number, pairs: number) {
       ? [sql`${terms} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
       : [],
   );
-  return and(...each, ...both, times);
+  return and(...each, ...both, bound);
 }
 
 type Shape = {
@@ -83,6 +90,7 @@ type Shape = {
   /** How many groups each of the exceptions has, and its pairs, such as '1+0 2+1'. */
   except: string;
   priced: boolean;
+  literal: 'held' | 'not' | '';
   sort: Sort;
   backwards: boolean;
   cursor: boolean;
@@ -92,7 +100,7 @@ const exceptions = (text: string) =>
   text === '' ? [] : text.split(' ').map((one) => one.split('+').map(Number));
 
 /** Ids of what is found, all of it before it is put in order: else the planner may walk along the order instead. */
-function found({ groups, pairs, except, priced, sort, backwards, cursor }: Shape): SQL {
+function found({ groups, pairs, except, priced, literal, sort, backwards, cursor }: Shape): SQL {
   const prices = priced
     ? sql`${price} between coalesce(${sql.placeholder('low')}::numeric, 0) and coalesce(${sql.placeholder('high')}::numeric, 10000000000)`
     : undefined;
@@ -106,9 +114,14 @@ function found({ groups, pairs, except, priced, sort, backwards, cursor }: Shape
       sql`, ${name} as materialized (select ${id} from ${products} where ${where})`,
   );
   const unseen = before.map(({ name }) => sql`${id} not in (select id from ${name})`);
+  // What is held literally is found by the letters of names.
+  const matched =
+    literal === 'held'
+      ? having('g', groups, pairs, and(isPublicRow, isLiteral))
+      : and(having('g', groups, pairs), literal === 'not' ? not(isLiteral) : undefined);
   // Under the name of the table, so that it is put in order as the table is.
   return sql`(with matched as materialized (
-      select ${id}, ${createdAt}, ${price} from ${products} where ${and(having('g', groups, pairs), prices)})
+      select ${id}, ${createdAt}, ${price} from ${products} where ${and(matched, prices)})
       ${sql.join(others)}
     select ${id} from matched ${products} where ${and(sql`true`, place, ...unseen)}
     order by ${sql.join(orderBy(sort, backwards), sql`, `)}
@@ -124,31 +137,35 @@ const pages = prepared('found', (db: Database, name, shape: Shape) => {
   return prepareRows(db, nameOf(shape, name), publicColumns, rows);
 });
 
-const nameOf = ({ groups }: Shape, name: string) => (groups > MOST_KEPT ? null : name);
+function nameOf({ groups, priced, sort, backwards, cursor }: Shape, name: string): string | null {
+  const isFirst = sort === 'newest' && !priced && !backwards && !cursor;
+  return groups <= (isFirst ? MOST_KEPT_FIRST : MOST_KEPT) ? name : null;
+}
 
 function shapeOf(
-  { groups, except, low, high }: Finding,
+  { groups, except, low, high, literal }: Finding,
   sort: Sort,
   backwards: boolean,
   cursor: boolean,
 ): Shape {
   return {
     groups: groups.length,
-    pairs: pairedIn(groups),
+    pairs: groups.length > MOST_KEPT ? 0 : pairedIn(groups),
     except: except
       .map((list) => `${list.length}+${list.length > 2 ? 0 : pairedIn(list)}`)
       .join(' '),
     priced: low !== null || high !== null,
+    literal: literal ? (literal.held ? 'held' : 'not') : '',
     ...{ sort, backwards, cursor },
   };
 }
 
-function valuesOf({ groups, except, low, high }: Finding): Record<string, unknown> {
+function valuesOf({ groups, except, low, high, literal }: Finding): Record<string, unknown> {
   const all = groups.map((group, at) => [`g${at}`, group] as const);
   const others = except.flatMap((list, at) =>
     list.map((group, index) => [`e${at}_${index}`, group] as const),
   );
-  return { low, high, ...Object.fromEntries([...all, ...others]) };
+  return { low, high, literal: literal?.text ?? null, ...Object.fromEntries([...all, ...others]) };
 }
 
 export interface Part {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsBetween } from './search-prices';
+import { priceStretches, stepsBetween } from './search-prices';
 
 const numbers = (steps: string[] | null) => steps?.map((step) => Number(step.split(' ').at(-1)));
 const stepOf = (price: number) => Math.floor((Math.log(price + 1) / Math.LN2) * 4);
@@ -12,4 +12,21 @@ test('the steps between two prices hold both, and are left out where they are to
   expect(stepsBetween('0.00', '1000000.00')).toEqual([]);
   expect(numbers(stepsBetween('0.00', '0.00'))).toContain(0);
   expect(numbers(stepsBetween('9999999999.00', null))).toContain(stepOf(9_999_999_999));
+});
+
+test('stretches of prices follow one another, leave nothing out and begin where a page goes on', () => {
+  const prices = { cheapest: 10, dearest: 500 };
+  const all = priceStretches(prices, null, true);
+  expect(all.length).toBeGreaterThan(4);
+  expect(all.flatMap((steps) => numbers(steps))).toEqual(
+    Array.from({ length: 134 }, (_, at) => at),
+  );
+  expect(priceStretches(prices, null, false)).toEqual(all.toReversed());
+  const dearer = numbers(priceStretches(prices, 100, true).flat()) ?? [];
+  expect(dearer).toContain(stepOf(100));
+  expect(dearer).not.toContain(stepOf(10));
+  const cheaper = numbers(priceStretches(prices, 100, false).flat()) ?? [];
+  expect(cheaper).toContain(stepOf(100));
+  expect(cheaper).not.toContain(stepOf(500));
+  expect(priceStretches({ cheapest: 0, dearest: 0 }, null, true)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Steps of prices, four to each doubling, by which a search finds what lies between two prices.
+// Steps of prices, four to each doubling, by which a search finds what lies between two prices, and the cheapest first.
 // The index counts them in the same way (search_terms in the migrations).
 
 /** More steps at once would cost more than they leave out. */
@@ -20,4 +20,38 @@ export function stepsBetween(low: string | null, high: string | null): string[] 
   const first = Math.max(0, stepOf(Number(low ?? 0)) - 1);
   const last = high === null ? LAST : stepOf(Number(high)) + 1;
   return last - first < MOST ? range(first, last) : [];
+}
+
+/** From when to when there can be prices, at a guess: the first and the last stretch hold what lies beyond. */
+export interface Prices {
+  cheapest: number;
+  dearest: number;
+}
+
+/** A price and twice as much are so many steps apart. */
+const DOUBLE = 4;
+
+/**
+ * All prices in stretches that follow one another, each from a price to about twice as much.
+ * @param from where to begin, and before which nothing is needed; null: at the first
+ * @param upwards from the lowest price on, or from the highest
+ */
+export function priceStretches(
+  { cheapest, dearest }: Prices,
+  from: number | null,
+  upwards: boolean,
+): string[][] {
+  const [low, high] = [stepOf(cheapest), stepOf(dearest)];
+  const count = Math.max(1, Math.ceil((high - low + 1) / DOUBLE));
+  const ends = Array.from({ length: count }, (_, at) => ({
+    first: at === 0 ? 0 : low + at * DOUBLE,
+    last: at === count - 1 ? LAST : low + (at + 1) * DOUBLE - 1,
+  }));
+  const begin = from === null ? null : stepOf(from);
+  // The database may round a step otherwise.
+  const ahead = ends.filter(
+    ({ first, last }) => begin === null || (upwards ? last >= begin - 1 : first <= begin + 1),
+  );
+  const stretches = ahead.map(({ first, last }) => range(first, last));
+  return upwards ? stretches : stretches.reverse();
 }

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest';
-import { closest, furtherTiers, synonymsAt, wholeWords } from './search-tiers';
+import { closest, synonymsAt } from './search-alternatives';
+import { furtherTiers, wholeWords } from './search-tiers';
 
 const shop = { all: 1_000, where: 'name,category', synonymsOf: (): string[] => [] } as const;
-const tierOf = (number: number, ...given: Parameters<typeof furtherTiers>) =>
-  furtherTiers(...given).find((tier) => tier.number === number);
+const UNKNOWN = { joined: [], described: [], signs: [] };
+type Given = Parameters<typeof furtherTiers>;
+const tiersOf = (words: Given[0], meanings: Given[1], given: Given[2]) =>
+  furtherTiers(words, meanings, given, UNKNOWN);
+const tierOf = (number: number, ...given: Parameters<typeof tiersOf>) =>
+  tiersOf(...given).find((tier) => tier.number === number);
 const asked = (words: string[], uses: number[] = words.map(() => 0), signs: string[] = []) => ({
   ...{ words, uses, signs },
 });
 
 test('whole words are looked for together, as often as chance brings them together', () => {
-  const tier = wholeWords(asked(['blue', 'lamp'], [100, 200]), 1_000);
+  const tier = wholeWords(asked(['blue', 'lamp'], [100, 200]), 1_000, UNKNOWN);
   expect(tier.groups).toEqual([['n blue'], ['n lamp']]);
   expect(tier.expected).toBeCloseTo(20);
 });
 
 test('signs count where there are no words, and characters that are words beside them', () => {
-  expect(wholeWords(asked([], [], ['%']), 10)).toMatchObject({ groups: [['s %']], expected: null });
-  expect(wholeWords(asked(['wool'], [1], ['%', '椅']), 10).groups).toEqual([['n wool'], ['s 椅']]);
+  expect(wholeWords(asked([], [], ['%']), 10, { signs: [null] })).toMatchObject({
+    groups: [['s %']],
+    expected: null,
+  });
+  expect(wholeWords(asked(['wool'], [1], ['&', '椅']), 10, UNKNOWN).groups).toEqual([
+    ['n wool'],
+    ['s 椅'],
+  ]);
 });
 
 test('a word is also found by its stems, its synonyms in the plural, and written in two', () => {
@@ -28,7 +39,7 @@ test('a word is also found by its stems, its synonyms in the plural, and written
   expect(synonymsAt(['bikes'], 0, synonymsOf).single).toEqual(
     expect.arrayContaining(['bicycle', 'bicycles']),
   );
-  const same = tierOf(1, asked(['bike']), meanings, { ...shop, synonymsOf });
+  const same = tierOf(3, asked(['bike']), meanings, { ...shop, synonymsOf });
   expect(same?.groups[0]).toEqual(
     expect.arrayContaining(['n bike', 'n bikes', 'n bicycles', 'j bike', 'j pushbike']),
   );
@@ -39,17 +50,25 @@ test('what two words side by side mean stands in place of both, and only where t
   const words = ['old', 'mobile', 'phones'];
   const meant = words.map((_, place) => synonymsAt(words, place, synonymsOf));
   expect(meant.map(({ single }) => single.includes('handy'))).toEqual([false, true, true]);
-  expect(meant.map(({ joined }) => joined)).toEqual([[], ['cellphone'], ['cellphone']]);
+  const both = ['handy', 'cellphone'];
+  expect(meant.map(({ joined }) => joined)).toEqual([[], both, both]);
   expect(synonymsAt(['phone', 'mobile'], 0, synonymsOf).single).toEqual([]);
 });
 
 test('two words are also found written as one', () => {
-  const same = tierOf(1, asked(['t', 'shirt']), [], shop);
+  const same = tierOf(3, asked(['t', 'shirt']), [], shop);
   expect(same?.groups.map((group) => group.includes('n tshirt'))).toEqual([true, true]);
 });
 
+test('where no word holds a searched one as a part, that is not looked for', () => {
+  const numbersOf = (meanings: Parameters<typeof furtherTiers>[1]) =>
+    tiersOf(asked(['zither'], [3]), meanings, shop).map(({ number }) => number);
+  expect(numbersOf([])).toEqual([3, 7]);
+  expect(numbersOf([{ place: 0, way: 'part', word: 'zithers', uses: 1 }])).toEqual([3, 4, 7]);
+});
+
 test('the description may have one of the words, and the name the other', () => {
-  const described = tierOf(4, asked(['oak', 'smokefree']), [], shop);
+  const described = tierOf(7, asked(['oak', 'smokefree']), [], shop);
   for (const [at, word] of ['oak', 'smokefree'].entries()) {
     expect(described?.groups[at]).toEqual(expect.arrayContaining([`n ${word}`, `d ${word}`]));
   }
@@ -57,21 +76,21 @@ test('the description may have one of the words, and the name the other', () => 
 
 test('a common word is not taken for a slip of another, an unknown one is', () => {
   const meanings = [{ place: 0, way: 'near', word: 'chain', uses: 9 } as const];
-  expect(tierOf(5, asked(['chair'], [500]), meanings, shop)).toBeUndefined();
+  expect(tierOf(8, asked(['chair'], [500]), meanings, shop)).toBeUndefined();
   const close = [{ place: 0, way: 'near', word: 'chair', uses: 9 } as const];
-  expect(tierOf(5, asked(['chait'], [0]), close, shop)?.groups[0]).toContain('n chair');
+  expect(tierOf(8, asked(['chait'], [0]), close, shop)?.groups[0]).toContain('n chair');
 });
 
 test('a word may name the category and the others the thing; the first box knows names alone', () => {
-  const sorted = tierOf(3, asked(['sofa', 'electronics']), [], shop);
+  const sorted = tierOf(6, asked(['sofa', 'electronics']), [], shop);
   expect(sorted?.groups[1]).toEqual(
     expect.arrayContaining(['n electronics', 'f category electronics']),
   );
-  expect(tierOf(5, asked(['elecrtonics']), [], shop)?.groups[0]).toContain(
+  expect(tierOf(8, asked(['elecrtonics']), [], shop)?.groups[0]).toContain(
     'f category electronics',
   );
-  const named = furtherTiers(asked(['electronics']), [], { ...shop, where: 'name' });
-  expect(named.map(({ number }) => number)).toEqual([1, 2]);
+  const named = tiersOf(asked(['electronics']), [], { ...shop, where: 'name' });
+  expect(named.map(({ number }) => number)).toEqual([3]);
 });
 
 test('of words that come close those with fewer slips come first, then the same first letter, then the more common', () => {
@@ -82,4 +101,59 @@ test('of words that come close those with fewer slips come first, then the same 
   expect(closest('bycicle', words)).toEqual(['bicycle']);
   expect(closest('bicycel', words)[0]).toBe('bicycle');
   expect(closest('5103x', [{ word: '5104x', uses: 9 }])).toEqual([]);
+});
+
+test('other forms of a word stand before what merely has its stem', () => {
+  const meanings = [
+    { place: 0, way: 'stem', word: 'dress', uses: 6 } as const,
+    { place: 0, way: 'stem', word: 'dresser', uses: 1 } as const,
+  ];
+  const tiers = tiersOf(asked(['dressers']), meanings, shop);
+  expect(tiers.map(({ number }) => number)).toEqual([2, 3, 7]);
+  expect(tiers[0]?.groups).toEqual([['n dressers', 'n dresser']]);
+  expect(tiers[1]?.groups[0]).toContain('n dress');
+});
+
+test('several words with one meaning find it, in the plural too', () => {
+  const synonymsOf = (word: string) =>
+    word === 'record player' ? ['turntable', 'phono deck'] : [];
+  for (const words of [
+    ['record', 'player'],
+    ['record', 'players'],
+  ]) {
+    expect(synonymsAt(words, 1, synonymsOf).single).toContain('turntables');
+    const known = { way: 'synonym', word: 'turntable', uses: 3 } as const;
+    const meanings = [0, 1].map((place) => ({ ...known, place }));
+    const same = tierOf(3, asked(words), meanings, { ...shop, synonymsOf });
+    for (const group of same?.groups ?? []) {
+      expect(group).toEqual(expect.arrayContaining(['n turntable', 'j turntable', 'j phonodeck']));
+    }
+  }
+});
+
+test('words written as one are found in two in the plural too, and two as one', () => {
+  expect(tierOf(3, asked(['tshirts']), [], shop)?.groups[0]).toContain('j tshirt');
+  const two = tierOf(3, asked(['rain', 'coats']), [], shop);
+  expect(two?.groups.map((group) => group.includes('n raincoat'))).toEqual([true, true]);
+  const three = tierOf(3, asked(['rock', 'n', 'roll']), [], shop);
+  expect(three?.groups.map((group) => group.includes('n rocknroll'))).toEqual([true, true, true]);
+});
+
+test('a sign that says something comes first, and then the words without it', () => {
+  const c = asked(['c'], [3], ['+']);
+  expect(wholeWords(c, 10, { signs: [0.1] }).groups).toEqual([['n c'], ['s +']]);
+  expect(tierOf(1, c, [], shop)?.groups).toEqual([['n c']]);
+  expect(tierOf(1, asked(['t', 'shirt'], [1, 1], ['-']), [], shop)).toBeUndefined();
+});
+
+test('a short word before others is looked for as part of the text, and not in every word', () => {
+  const literal = tierOf(5, asked(['t', 'shirt']), [], shop);
+  expect(literal).toMatchObject({ literal: true, groups: [] });
+  expect(tierOf(5, asked(['60c']), [], shop)).toBeDefined();
+  expect(tierOf(5, asked(['blue', 'lamp']), [], shop)).toBeUndefined();
+});
+
+test('a slip is taken for every form of the word', () => {
+  const near = [{ place: 0, way: 'near', word: 'bicycle', uses: 3 } as const];
+  expect(tierOf(8, asked(['bycicle']), near, shop)?.groups[0]).toContain('n bicycles');
 });

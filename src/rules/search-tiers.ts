@@ -1,16 +1,21 @@
-// What a search finds before what: whole words of the name, words that mean the same, parts of words, the category, the
-// description, and last what only comes close. Each tier is a list of groups: a product has one term of each.
-import { CATEGORY_WORDS, categoriesMatching } from './category-search';
+// What a search finds before what: whole words of the name, their forms, words that mean the same, parts of words, the
+// category, the description, and last what only comes close. Each tier is a list of groups: a product has one term of each.
 import type { SearchIn } from './search';
-import { slipsAllowed, slipsBetween } from './search-slips';
+import {
+  type AskedWords,
+  alternativesOf,
+  type Group,
+  groupsOf,
+  isShort,
+  type Meaning,
+  MOST_WORDS,
+} from './search-alternatives';
 import type { SynonymsOf } from './synonym-lines';
-import { pluralsOf, singularsOf } from './word-forms';
 
+/** What is in this tier holds the text literally. */
+const LITERAL_TIER = 5;
 /** The last tier: what is in it does not match, but comes close. */
-export const NEAR_TIER = 5;
-
-/** Terms of the index, of which a product has one; what the first letter says stands in the migration that made them. */
-type Group = string[];
+export const NEAR_TIER = 8;
 
 export interface Tier {
   number: number;
@@ -19,14 +24,25 @@ export interface Tier {
   expected: number | null;
 }
 
-/** So many words that hold a part are told apart; where there are more, it is found by its pattern (`~` before it). */
-export const MOST_PARTS = 300;
-
 export interface FurtherTier extends Tier {
   /** So common that a page of it is full among the newest names alone: those that are like this, and have none of these words. */
   walk?: { like: string; except: string[] };
+  /** The text itself is a part of the name, whatever its words are. */
+  literal?: true;
   /** Whatever has a term of each group of one of these was found before. */
   except: Group[][];
+}
+
+/** What part of all products is like this; null where nobody knows. */
+export type Share = number | null;
+
+/** How common the terms of a searched text are, word by word and sign by sign. */
+export interface Shares {
+  /** As two words written as one. */
+  joined: Share[];
+  /** In descriptions. */
+  described: Share[];
+  signs: Share[];
 }
 
 interface Shop {
@@ -36,198 +52,102 @@ interface Shop {
   synonymsOf: SynonymsOf;
 }
 
-/** A word of names that a searched word may mean. */
-export interface Meaning {
-  /** Which of the searched words, from 0. */
-  place: number;
-  way: 'stem' | 'synonym' | 'part' | 'near';
-  word: string;
-  uses: number;
-}
-
-/** A searched text in its words, each once, as names are compared. */
-export interface AskedWords {
-  words: string[];
-  /** Signs, and characters of scripts without blanks. */
-  signs: string[];
-  /** In how many public names each word stood when that was last counted. */
-  uses: number[];
-}
-
-/** More words of a text are not looked at. */
-export const MOST_WORDS = 8;
 /** A word that so many names hold is not taken for a slip of another. */
 const COMMON = 20;
-const MOST_NEAR = 3;
 
-const named = (word: string) => `n ${word}`;
-const unique = (terms: string[]) => [...new Set(terms)];
+/** The part of all that has every one of these, as chance brings them together. */
+const together = (shares: Share[]): Share =>
+  shares.reduce((all, one) => (all === null || one === null ? null : all * Math.min(one, 1)), 1);
 
-/** The tier of the words as they stand. @param all how many products there are */
-export function wholeWords({ words, signs, uses }: AskedWords, all: number): Tier {
-  const groups = groupsOf(words, signs, (word) => [named(word)]);
-  const shares = uses.slice(0, MOST_WORDS).map((count) => count / Math.max(all, 1));
-  // Of signs it is not counted how common they are.
-  const expected = words.length === 0 ? null : shares.reduce((share, one) => share * one, all);
-  return { number: 0, groups, expected };
+/** Signs of one text stand together. */
+const rarest = (shares: Share[]): Share =>
+  shares.reduce((all, one) => (all === null || one === null ? null : Math.min(all, one)), 1);
+
+const numberOf = (share: Share, all: number) => (share === null ? null : share * all);
+
+/** The tier of the words as they stand, with their signs. @param all how many products there are */
+export function wholeWords(asked: AskedWords, all: number, { signs }: Pick<Shares, 'signs'>): Tier {
+  const groups = groupsOf(asked, (word) => [`n ${word}`], true);
+  const uses = asked.uses.slice(0, MOST_WORDS).map((count) => count / Math.max(all, 1));
+  const share = together([...uses, asked.words.length === 0 ? rarest(signs) : 1]);
+  return { number: 0, groups, expected: numberOf(share, all) };
 }
 
-/** Signs count where they stand for words, or where there are no words. */
-function groupsOf(
-  words: readonly string[],
-  signs: readonly string[],
-  of: (word: string, place: number) => Group,
-): Group[] {
-  const counted = signs
-    .filter((sign) => words.length === 0 || sign >= '\u2e80')
-    .slice(0, MOST_WORDS);
-  return [...words.slice(0, MOST_WORDS).map(of), ...counted.map((sign) => [`s ${sign}`])];
-}
-
-/**
- * The tiers behind the whole words, each with what is found before it and not once more.
- * @param where names alone, or their categories and descriptions too
- * @param synonymsOf words that may stand in place of one; of several words where it has blanks
- */
+/** The tiers behind the whole words, each with what is found before it and not once more. */
 export function furtherTiers(
-  { words, signs, uses }: AskedWords,
+  asked: AskedWords,
   meanings: readonly Meaning[],
   { all, where, synonymsOf }: Shop,
+  shares: Shares,
 ): FurtherTier[] {
-  const meant = (place: number, way: Meaning['way']) =>
-    meanings.filter((meaning) => meaning.place === place && meaning.way === way);
-  const stems = (word: string, place: number) =>
-    unique([
-      word,
-      ...[...meant(place, 'stem'), ...meant(place, 'synonym')].map((meaning) => meaning.word),
-    ]);
-  const same = (word: string, place: number): Group => {
-    const joined = [place - 1, place]
-      .filter((at) => at >= 0 && at + 1 < words.length)
-      .map((at) => `${words[at]}${words[at + 1]}`);
-    return unique([
-      ...[...stems(word, place), ...joined].map(named),
-      ...[word, ...synonymsAt(words, place, synonymsOf).joined].map((one) => `j ${one}`),
-    ]);
+  const { words, uses } = asked;
+  const { groups, ...by } = alternativesOf(asked, meanings, where, synonymsOf);
+  const used = (place: number, ways: Meaning['way'][]) =>
+    ((uses[place] ?? 0) +
+      meanings
+        .filter((meaning) => meaning.place === place && ways.includes(meaning.way))
+        .reduce((sum, meaning) => sum + Math.max(meaning.uses, 1), 0)) /
+    Math.max(all, 1);
+  const expected = (ways: Meaning['way'][], ...beside: Share[][]) => {
+    const each = words.slice(0, MOST_WORDS).map((_, place) => {
+      const others = beside.map((list) => list[place] ?? null);
+      return others.includes(null)
+        ? null
+        : others.reduce<number>((sum, one) => sum + (one ?? 0), used(place, ways));
+    });
+    return numberOf(together(words.length === 0 ? [rarest(shares.signs)] : each), all);
   };
-  const isManifold = (place: number) => meant(place, 'part').length >= MOST_PARTS;
-  const parts = (word: string, place: number): Group =>
-    unique([
-      ...same(word, place),
-      ...(isManifold(place)
-        ? patternsOf(word, place === 0 && words.length + signs.length > 1).map(
-            (pattern) => `~${pattern}`,
-          )
-        : meant(place, 'part').map((meaning) => named(meaning.word))),
-    ]);
-  const sorted = (word: string, place: number): Group =>
-    unique([...parts(word, place), ...categoriesMatching(word).map(inCategory)]);
-  const described = (word: string, place: number): Group =>
-    unique([...same(word, place), ...stems(word, place).map((one) => `d ${one}`)]);
-  const near = (word: string, place: number): Group =>
-    unique([
-      ...(where === 'name' ? parts : sorted)(word, place),
-      ...closest(word, meant(place, 'near')).map(named),
-      ...categoriesNear(word).map(inCategory),
-    ]);
-  const categoriesNear = (word: string) =>
-    where === 'name' ? [] : closest(word, LABELS).flatMap(categoriesMatching);
+  const joined = shares.joined.map((share) => share ?? 0);
 
-  const usesOf = (place: number, ways: Meaning['way'][]) =>
-    (uses[place] ?? 0) +
-    meanings
-      .filter((meaning) => meaning.place === place && ways.includes(meaning.way))
-      .reduce((sum, meaning) => sum + Math.max(meaning.uses, 1), 0);
-  const expected = (ways: Meaning['way'][]) =>
-    words
-      .slice(0, MOST_WORDS)
-      .map((_, place) => Math.min(usesOf(place, ways) / Math.max(all, 1), 1))
-      .reduce((share, one) => share * one, all);
-  const walkOf = (others: string[]) => ({
-    like: Array.from(words[0] ?? '').length > 2 ? `%${words[0]}%` : `% ${words[0]}%`,
-    except: others,
-  });
-  const groups = (of: (word: string, place: number) => Group) => groupsOf(words, signs, of);
-  const mistaken = words.some(
-    (word, place) =>
-      (uses[place] ?? 0) < COMMON &&
-      closest(word, meant(place, 'near')).length + categoriesNear(word).length > 0,
-  );
-
-  const wide = where === 'name' ? [] : [groups(sorted)].filter(() => words.some(hasCategory));
-  const told = where === 'name' ? [] : [groups(described)];
+  const exact = groupsOf(asked, by.whole, true);
+  const whole = groups(by.whole);
+  const forms = groups(by.forms);
+  const same = groups(by.same);
+  const parts = groups(by.parts);
+  const isNamed = where === 'name';
+  const wide = !isNamed && words.some(by.hasCategory) ? [groups(by.sorted)] : [];
+  const told = isNamed ? [] : [groups(by.described)];
+  const [word = ''] = words;
   const tiers: FurtherTier[] = [
+    { number: 1, groups: whole, expected: expected([]), except: [exact] },
+    { number: 2, groups: forms, expected: expected(['stem', 'synonym']), except: [whole] },
+    { number: 3, groups: same, expected: expected(['stem', 'synonym'], joined), except: [forms] },
     {
-      ...{ number: 1, groups: groups(same), expected: expected(['stem', 'synonym']) },
-      except: [groups((word) => [named(word)])],
-    },
-    {
-      ...{ number: 2, groups: groups(parts), expected: expected(['stem', 'synonym', 'part']) },
-      except: [groups(same)],
+      ...{ number: 4, groups: parts, expected: expected(['stem', 'synonym', 'part'], joined) },
+      except: [same],
       ...(words.length === 1 &&
-        signs.length === 0 &&
-        isManifold(0) && { walk: walkOf(stems(words[0] ?? '', 0)) }),
+        asked.signs.length === 0 &&
+        by.isManifold(0) && {
+          walk: { like: isShort(word) ? `% ${word}%` : `%${word}%`, except: by.alike(word, 0) },
+        }),
     },
-    ...wide.map((of) => ({ number: 3, groups: of, expected: null, except: [groups(parts)] })),
+    ...wide.map((of) => ({ number: 6, groups: of, expected: null, except: [parts] })),
     ...told.map((of) => ({
-      ...{ number: 4, groups: of, expected: null },
-      except: [groups(parts), ...wide],
+      ...{ number: 7, groups: of, except: [parts, ...wide] },
+      expected: expected(['stem', 'synonym'], joined, shares.described),
     })),
   ];
+  const mistaken = words.some(
+    (one, place) => (uses[place] ?? 0) < COMMON && by.isMistakable(one, place),
+  );
   if (mistaken && words.length <= MOST_WORDS) {
-    const except = [groups(parts), ...wide, ...told];
-    tiers.push({ number: NEAR_TIER, groups: groups(near), expected: null, except });
+    const except = [parts, ...wide, ...told];
+    tiers.push({ number: NEAR_TIER, groups: groups(by.near), expected: null, except });
   }
-  return tiers;
-}
-
-/** What the words are like that hold this one: a short one stands where they begin, or end where another word follows. */
-function patternsOf(word: string, isFollowed: boolean): string[] {
-  if (Array.from(word).length > 2) return [`%${word}%`];
-  return isFollowed ? [`${word}%`, `%${word}`] : [`${word}%`];
-}
-
-const inCategory = (category: string) => `f category ${category}`;
-const hasCategory = (word: string) => categoriesMatching(word).length > 0;
-const LABELS = CATEGORY_WORDS.map((word) => ({ word, uses: 0 }));
-
-/**
- * What may stand in place of a searched word, or of it and a neighbour together: single ones in every form, and those of several
- * words written as one.
- */
-export function synonymsAt(
-  words: readonly string[],
-  place: number,
-  synonymsOf: SynonymsOf,
-): { single: string[]; joined: string[] } {
-  const [before, word, behind] = [words[place - 1], words[place] ?? '', words[place + 1]];
-  const phrases = [
-    word,
-    ...(before === undefined ? [] : [`${before} ${word}`]),
-    ...(behind === undefined ? [] : [`${word} ${behind}`]),
-  ];
-  const all = unique(phrases.flatMap(singularsOf).flatMap(synonymsOf));
-  return {
-    single: unique(all.filter((one) => !one.includes(' ')).flatMap(pluralsOf)),
-    joined: all.filter((one) => one.includes(' ')).map((one) => one.replaceAll(' ', '')),
+  // A tier of the same words as the one before it holds nothing more.
+  const texts = [exact, ...tiers.map((tier) => tier.groups)].map((list) => JSON.stringify(list));
+  const different = tiers.filter((_, at) => texts[at + 1] !== texts[at]);
+  if (!isPieced(asked)) return different;
+  const literal: FurtherTier = {
+    ...{ number: LITERAL_TIER, groups: [], expected: 0 },
+    ...{ except: [parts], literal: true },
   };
+  return [...different, literal].sort((a, b) => a.number - b.number);
 }
 
-/** The words that were probably meant: fewest slips first, then the same first letter, then the most common. */
-export function closest(
-  word: string,
-  meanings: readonly { word: string; uses: number }[],
-): string[] {
-  const most = slipsAllowed(word);
-  const [start] = word;
-  return meanings
-    .map((meaning) => ({
-      ...meaning,
-      slips: slipsBetween(word, meaning.word, most),
-      elsewhere: meaning.word.startsWith(start ?? '') ? 0 : 1,
-    }))
-    .filter(({ slips, elsewhere }) => slips + (most > 1 ? elsewhere : 0) <= most)
-    .sort((a, b) => a.slips - b.slips || a.elsewhere - b.elsewhere || b.uses - a.uses)
-    .slice(0, MOST_NEAR)
-    .map((meaning) => meaning.word);
+/** Whether the text can be a part of a name though its words are no words of the name, or parts of them. */
+function isPieced({ words, signs }: AskedWords): boolean {
+  const split = words.some((word) => /\d\D|\D\d/.test(word));
+  const pieces = signs.length > 0 || words.some((word) => isShort(word) || /\d/.test(word));
+  return split || (words.length > 1 && pieces);
 }

@@ -1,7 +1,7 @@
 // What a search finds beside the words that are typed: shown to an admin who tries a list of synonyms.
 import { normaliseSearch } from './search';
+import { MOST_WORDS } from './search-alternatives';
 import { foldedLike } from './search-text';
-import { MOST_WORDS } from './search-tiers';
 import { listedWord, readSynonyms, type SynonymsOf, synonymsBy } from './synonym-lines';
 import { synonymsOf } from './synonyms';
 import { singularsOf } from './word-forms';

@@ -17,3 +17,12 @@ export function pluralsOf(word: string): string[] {
   const longer = ENDINGS.map((ending) => `${word}${ending}`);
   return [word, ...longer, ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : [])];
 }
+
+const UMLAUTS: Readonly<Record<string, string>> = { ae: 'a', oe: 'o', ue: 'u' };
+
+/** Other forms of a word, as names are compared: what it may be the plural of, its plural, and with ue for ü. */
+export function formsOf(word: string): string[] {
+  const short = word.replace(/[aou]e/g, (letters) => UMLAUTS[letters] ?? letters);
+  const all = [...singularsOf(word), ...pluralsOf(word), short];
+  return [...new Set(all)].filter((form) => form !== word);
+}

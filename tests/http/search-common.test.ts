@@ -3,20 +3,21 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
 import { cursorOf } from '~/data/product-order';
-import { listPublic, type PublicProduct } from '~/data/products';
+import { countPublic, listPublic, type PublicProduct } from '~/data/products';
 import { tidySearchWords } from '~/data/search-words';
 import type { Slice } from '~/rules/paging';
-import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
+import { DEFAULT_LIST_QUERY, type SearchIn, SORTS, SUGGESTIONS } from '~/rules/search';
 import { makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 
-const db = connect(await cloneDatabase());
+const url = await cloneDatabase();
+const db = connect(url);
 afterAll(() => db.$client.end());
 const { id: userId } = await makeUser(db);
 
 // More than are looked at one by one; the oldest thousands are others than the newest.
 await db.execute(sql`
-  insert into products (user_id, name, category, condition, status, created_at)
+  insert into products (user_id, name, category, condition, price, status, created_at)
   select ${userId}, case
       when n % 1000 = 17 then 'Hairdryer ' || n
       when n < 1500 then case n % 3 when 0 then 'Sledge' when 1 then '雪橇' else 'Bobsledge (red)' end
@@ -26,7 +27,7 @@ await db.execute(sql`
       when n % 5 = 3 then 'chair armchair'
       else 'Kettle ' || n end,
     case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end, 'good',
-    case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
+    case when n % 9 > 0 then n % 811 / 4.0 end, case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
   from generate_series(1, 26000) n`);
 await db.execute(sql`analyze products`);
 await tidySearchWords(db);
@@ -95,6 +96,33 @@ test('common, rare, absent and old matches come in the same order as when all ar
   }
 });
 
+test('by price a common word is found from the cheapest to the dearest, and then without a price, forwards and back', async () => {
+  for (const sort of ['price-low', 'price-high'] as const) {
+    const direction = sql.raw(sort === 'price-low' ? 'asc' : 'desc');
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from products where status = 'active' and name ilike '%chair%'
+      order by price ${direction} nulls last, created_at ${direction}, id ${direction}`);
+    const right = rows.map(({ id }) => id);
+    for (const q of ['chair', 'chairs', 'chai']) {
+      const query = { ...DEFAULT_LIST_QUERY, q, in: 'name', sort } as const;
+      const everything = await listPublic(db, query, { limit: all });
+      expect(ids(everything), `${q}, ${sort}`).toEqual(right);
+      for (const place of [0, 7, 900, 6_000, right.length - 1_300, right.length - 3]) {
+        const [from] = everything.slice(place);
+        if (!from) throw new Error('there are fewer than were made');
+        const slice = { limit: 8, cursor: cursorOf(sort, from) };
+        const told = `${q}, ${sort}, at ${place}`;
+        const next = await listPublic(db, query, slice);
+        expect(ids(next), told).toEqual(right.slice(place + 1, place + 9));
+        const back = await listPublic(db, query, { ...slice, backwards: true });
+        expect(ids(back), told).toEqual(right.slice(Math.max(0, place - 8), place));
+      }
+      const jumped = await listPublic(db, query, { limit: 8, offset: 1_600 });
+      expect(ids(jumped), `${q}, ${sort}`).toEqual(right.slice(1_600, 1_608));
+    }
+  }
+});
+
 test('near misses come in the same order too, and behind every match', async () => {
   const texts = [
     'chiar',
@@ -123,4 +151,45 @@ test('near misses come in the same order too, and behind every match', async () 
 test('a sentence comes close to nothing', async () => {
   const q = 'woden chiar kettel sldege bobsldege hairdyer armchiar starssenlampe grüen';
   expect(await list(q, 'name', { limit: SUGGESTIONS })).toEqual([]);
+});
+
+test('whatever is searched, filtered and sorted, products are found by the index of words or the order of the list', async () => {
+  const one = connect(url, () => {}, 1);
+  const texts = [
+    'chair',
+    'chairs',
+    'wooden chair',
+    'air',
+    'k',
+    'nowhere',
+    'sldege',
+    'kettle 1 chair',
+  ];
+  for (const q of texts) {
+    for (const narrowed of [{}, { category: 'art', condition: 'poor', maxPrice: '12' } as const]) {
+      for (const sort of SORTS) {
+        const query = { ...DEFAULT_LIST_QUERY, ...narrowed, q, sort };
+        const rows = await listPublic(one, query, { limit: 8 });
+        const last = rows.at(-1);
+        if (last) await listPublic(one, query, { limit: 8, cursor: cursorOf(sort, last) });
+      }
+      await countPublic(one, { ...DEFAULT_LIST_QUERY, ...narrowed, q });
+    }
+  }
+  const { rows: kept } = await one.execute<{ name: string; values: number }>(
+    sql`select name, cardinality(parameter_types) as values from pg_prepared_statements
+        where name ~ '^(found|counted|walk)'`,
+  );
+  expect(kept.length).toBeGreaterThan(10);
+  await one.execute(sql`set plan_cache_mode = force_generic_plan`);
+  for (const { name, values } of kept) {
+    const nulls = Array(values).fill('null').join(', ');
+    const { rows } = await one.execute<Record<string, string>>(
+      sql.raw(`explain execute "${name}" (${nulls})`),
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, name).toMatch(/Index Scan (on products_words|using products_newest)/);
+    expect(plan, name).not.toMatch(/Seq Scan on products/);
+  }
+  await one.$client.end();
 });

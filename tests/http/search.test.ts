@@ -1,5 +1,5 @@
 // Words are found literally, the best matches first; the first box knows names, the second categories too; near misses.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -414,6 +414,58 @@ test('a mistyped word that is known from a name that nobody sees is doubted as w
   await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, wrong));
   expect(await near('baromteer')).toEqual([table]);
   expect(await near('round baromteer')).toEqual([table]);
+});
+
+test.each([
+  ['record player', ['Turntable, belt drive']],
+  ['bedside tables', ['Nachttisch aus Kiefer']],
+  ['tee shirt', ['Henley tshirt', 'Henley T-Shirt', 'T shirt, Henley']],
+  ['henley tshirts', ['Henley tshirt', 'Henley T-Shirt', 'T shirt, Henley']],
+  ['henley t-shirts', ['Henley tshirt', 'Henley T-Shirt', 'T shirt, Henley']],
+  ['rain coats', ['Raincoat, waxed']],
+  ['sofabeds', ['Corduroy sofa-bed']],
+  ['31in', ['Panel 31"', 'Panel, 31 inch', 'Panel 31-Zoll', 'Panel 31in']],
+  ['31 zoll', ['Panel 31"', 'Panel, 31 inch', 'Panel 31-Zoll', 'Panel 31in']],
+  ['171cm', ['Runner 171 cm', 'Runner 171cm']],
+  ['171 cm', ['Runner 171 cm', 'Runner 171cm']],
+  ['85 x 85', ['Tablecloth 85x85']],
+  ['3000 pieces', ['3.000 pieces of a jigsaw']],
+  ['rocknroll', ['Rock’n’roll records']],
+  ['4in1', ['Stapler 4-in-1']],
+  ['bang and olufsen', ['Bang & Olufsen Beolit']],
+  ['kuehltasche', ['Kühltasche, groß']],
+  ['C++', ['C++ in a week']],
+])('“%s” finds what a person expects, and nothing before it', async (q, names) => {
+  const beside = ['C major songbook', 'Shirt, striped', 'Panel 13"', 'Dresser, 85 years old'];
+  const ids = await makeInOrder([...beside, ...names]);
+  const matches = await suggested(q, 'name');
+  expect(matches.slice(0, names.length).toSorted()).toEqual(ids.slice(beside.length).toSorted());
+  await db.delete(products).where(inArray(products.id, ids));
+});
+
+test('a plural finds the thing before what merely has its stem', async () => {
+  const ids = await makeInOrder(['Dress, flowered', 'Dresser, oiled']);
+  const [dress, dresser] = ids;
+  const found = await suggested('dressers', 'name');
+  expect(found.indexOf(dresser ?? '')).toBeLessThan(found.indexOf(dress ?? ''));
+  await db.delete(products).where(inArray(products.id, ids));
+});
+
+test('a short word before another stands for itself, or for what the text is a part of', async () => {
+  const ids = await makeInOrder(['Checked shirt', 'Xylit shirt', 'T-shirt, washed']);
+  const [, part, tshirt] = ids;
+  expect(await suggested('t shirt', 'name')).toEqual([tshirt, part]);
+  await db.delete(products).where(inArray(products.id, ids));
+});
+
+test('what comes close shows in every order where nothing matches', async () => {
+  const [dear = '', cheap = ''] = await makeInOrder(['Theremin, old', 'Theremin']);
+  await db.update(products).set({ price: '90' }).where(eq(products.id, dear));
+  await db.update(products).set({ price: '20' }).where(eq(products.id, cheap));
+  const params = new URLSearchParams({ q: 'theremni', sort: 'price-low' });
+  const reply = await nobody.get(`/api/products?${params}`);
+  const rows = z.object({ products: z.array(z.object({ id: z.string(), near: z.literal(true) })) });
+  expect(rows.parse(reply.json()).products.map(({ id }) => id)).toEqual([cheap, dear]);
 });
 
 test('beside letters a sign says nothing', async () => {

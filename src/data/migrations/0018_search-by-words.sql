@@ -1,10 +1,17 @@
 -- The words of a text as search_text gives it, in their order. An apostrophe inside a word is nothing (levi's, women's), the
--- sign of inches is the word, and scripts without blanks have no words here but signs and pairs of signs.
+-- sign of inches is the word, a unit is a word behind its number, & is and; scripts without blanks have no words here but
+-- signs and pairs of signs.
 CREATE FUNCTION search_words_in(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 	RETURN string_to_array(btrim(regexp_replace(
 		regexp_replace(
-			regexp_replace($1, '([[:alnum:]])'' ?(s|t|d|m|ll|re|ve)\M', '\1\2', 'g'),
-			'([0-9]) ?("|'''')', '\1 inch ', 'g'),
+			regexp_replace(
+				regexp_replace(
+					regexp_replace(
+						regexp_replace($1, '([[:alnum:]])'' ?(s|t|d|m|ll|re|ve)\M', '\1\2', 'g'),
+						'([[:alnum:]]) ?& ?', '\1 and ', 'g'),
+					'([0-9])( ?("|'''')|in\M|(- ?| ?)(inch|inches|zoll)\M)', '\1 inch ', 'g'),
+				'([0-9])(mm|cm|dm|m|km|ml|cl|l|g|kg|mg|mb|gb|tb|w|kw|v|ah|mah|hz|khz|mhz|ghz|ft|oz|lb|lbs)\M', '\1 \2', 'g'),
+			'([0-9])x(?=[0-9])', '\1 x ', 'g'),
 		'([^[:alnum:]]|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff])+', ' ', 'g')), ' ');--> statement-breakpoint
 -- Signs, characters of scripts without blanks, and each two of these that stand side by side.
 CREATE FUNCTION search_signs_in(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -14,7 +21,7 @@ CREATE FUNCTION search_signs_in(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRI
 		CROSS JOIN LATERAL generate_series(1, char_length(found.run[1]) - 1) place
 	) END;--> statement-breakpoint
 -- The number by which the index knows a term; what kind of term it is says its first letter: n a word of the name, s a sign,
--- j two of its words written as one, d a word of the description, f a value that lists are filtered by.
+-- j neighbouring words written as one, d a word of the description, f a value that lists are filtered by.
 CREATE FUNCTION search_term(text) RETURNS int8 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 	RETURN hashtextextended($1, 0);--> statement-breakpoint
 -- Two words of one name together. Many pairs share a number: it narrows down what is then found by both words.
@@ -37,17 +44,24 @@ CREATE FUNCTION search_terms(
 				FROM generate_series(1, cardinality(named.terms)) one
 				CROSS JOIN LATERAL generate_series(one + 1, cardinality(named.terms)) other) END
 			|| ARRAY(
-				SELECT search_term('j ' || words.list[place] || words.list[place + 1])
+				SELECT search_term('j ' || one || other)
 				FROM generate_series(1, cardinality(words.list) - 1) place
-				WHERE char_length(words.list[place] || words.list[place + 1]) <= 24
-					AND words.list[place] !~ '^[0-9]{3,}$' AND words.list[place + 1] !~ '^[0-9]{3,}$')
+				CROSS JOIN LATERAL (SELECT words.list[place], words.list[place + 1]) neighbours (one, other)
+				WHERE char_length(one || other) <= 24
+					-- A number of something is no part of its name, but 160 cm and 1.000 are.
+					AND NOT (one ~ '^[0-9]{3,}$' AND char_length(other) > 3)
+					AND NOT (other ~ '^[0-9]{3,}$' AND one !~ '^[0-9]{1,3}$'))
+			|| ARRAY(
+				SELECT search_term('j ' || words.list[place] || words.list[place + 1] || words.list[place + 2])
+				FROM generate_series(1, cardinality(words.list) - 2) place
+				WHERE char_length(words.list[place + 1]) <= 2 AND char_length(words.list[place] || words.list[place + 2]) <= 16)
 			|| ARRAY(SELECT search_term('s ' || sign) FROM unnest(search_signs_in(search_name)) sign)
 			|| ARRAY(SELECT DISTINCT search_term('d ' || word) FROM unnest(search_words_in(search_text(description))) word)
 			|| ARRAY(SELECT search_term('f ' || value) FROM unnest(ARRAY[
 				'category ' || category, 'condition ' || condition,
-				'price ' || floor(ln(price + 1) / ln(2) * 4)::int]) value WHERE value IS NOT NULL)
+				'price ' || step, 'price ' || step || ' ' || category]) value WHERE value IS NOT NULL)
 			|| CASE WHEN public THEN search_times(at) ELSE '{}' END
-		FROM (SELECT search_words_in(search_name) OFFSET 0) words (list)
+		FROM (SELECT search_words_in(search_name), floor(ln(price + 1) / ln(2) * 4)::int OFFSET 0) words (list, step)
 		CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT search_term('n ' || word) FROM unnest(words.list) word) OFFSET 0) named (terms)
 	);--> statement-breakpoint
 -- A word's stems by language: compared within one language only, and never shown.
@@ -64,7 +78,6 @@ BEGIN ATOMIC
 	SELECT word FROM unnest(search_words_in($1)) word WHERE char_length(word) BETWEEN 1 AND 40;
 END;--> statement-breakpoint
 ALTER TABLE "search_words" ADD COLUMN "uses" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "search_words_ending" ON "search_words" USING btree (reverse("word") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_letters" ON "search_words" USING btree (search_letters("word"));--> statement-breakpoint
 CREATE INDEX "search_words_stems" ON "search_words" USING gin (search_stems("word"));--> statement-breakpoint
 -- Where there are many products the server makes this index beside its work (search-index.ts); until then it searches as before.

@@ -1,0 +1,185 @@
+// What a product may have in place of a searched word: the word itself, its forms, what means the same, words that it is a
+// part of, its category, the word in the description, and words that it may be a slip of.
+import { CATEGORY_WORDS, categoriesMatching } from './category-search';
+import type { SearchIn } from './search';
+import { slipsAllowed, slipsBetween } from './search-slips';
+import type { SynonymsOf } from './synonym-lines';
+import { formsOf, pluralsOf, singularsOf } from './word-forms';
+
+/** Terms of the index, of which a product has one; what the first letter says stands in the migration that made them. */
+export type Group = string[];
+
+/** A word of names that a searched word may mean. */
+export interface Meaning {
+  /** Which of the searched words, from 0. */
+  place: number;
+  way: 'stem' | 'synonym' | 'part' | 'near';
+  word: string;
+  uses: number;
+}
+
+/** A searched text in its words, each once, as names are compared. */
+export interface AskedWords {
+  words: string[];
+  /** Signs, and characters of scripts without blanks, alone and two that stand side by side. */
+  signs: string[];
+  /** In how many public names each word stood when that was last counted. */
+  uses: number[];
+}
+
+/** More words of a text are not looked at. */
+export const MOST_WORDS = 8;
+/** So many words that hold a part are told apart; where there are more, it is found by its pattern (`~` before it). */
+export const MOST_PARTS = 300;
+const MOST_NEAR = 3;
+/** Signs that say something beside letters: C++ is not C. The others only stand between words. */
+const MARKS = /[+#%_@*=<>$€£~^|\\]/;
+
+const unique = (terms: string[]) => [...new Set(terms)];
+const inCategory = (category: string) => `f category ${category}`;
+const LABELS = CATEGORY_WORDS.map((word) => ({ word, uses: 0 }));
+
+/**
+ * @param meanings words of names that the searched ones may mean
+ * @param where names alone, or their categories too
+ * @param synonymsOf words that may stand in place of one; of several words where it has blanks
+ */
+export function alternativesOf(
+  { words, signs }: AskedWords,
+  meanings: readonly Meaning[],
+  where: SearchIn,
+  synonymsOf: SynonymsOf,
+) {
+  const meant = (place: number, way: Meaning['way']) =>
+    meanings
+      .filter((meaning) => meaning.place === place && meaning.way === way)
+      .map(({ word }) => word);
+  const named = (list: string[]) => list.map((word) => `n ${word}`);
+  const joints = (list: string[]) => list.map((word) => `j ${word}`);
+
+  const whole = (word: string): Group => named([word]);
+  const forms = (word: string, place: number): Group => {
+    const known = [...meant(place, 'synonym'), ...meant(place, 'stem')];
+    return named([word, ...formsOf(word).filter((form) => known.includes(form))]);
+  };
+  const alike = (word: string, place: number) =>
+    unique([word, ...meant(place, 'stem'), ...meant(place, 'synonym')]);
+  const same = (word: string, place: number): Group => {
+    const joined = phrasesAt(words, place)
+      .filter(([, middle = '', ...more]) => more.length === 0 || isShort(middle))
+      .flatMap((phrase) => [phrase.join(''), ...formsOf(phrase.join(''))]);
+    return unique([
+      ...named([...alike(word, place), ...joined]),
+      ...joints([word, ...formsOf(word), ...synonymsAt(words, place, synonymsOf).joined]),
+    ]);
+  };
+  const isManifold = (place: number) => meant(place, 'part').length >= MOST_PARTS;
+  const parts = (word: string, place: number): Group =>
+    unique([
+      ...same(word, place),
+      ...(isManifold(place)
+        ? [isShort(word) ? `~${word}%` : `~%${word}%`]
+        : named(meant(place, 'part'))),
+    ]);
+  // Their labels have & where a name has it as and.
+  const categoriesOf = (word: string) =>
+    categoriesMatching(word === 'and' && words.length > 1 ? '&' : word);
+  const sorted = (word: string, place: number): Group =>
+    unique([...parts(word, place), ...categoriesOf(word).map(inCategory)]);
+  const described = (word: string, place: number): Group =>
+    unique([...same(word, place), ...alike(word, place).map((one) => `d ${one}`)]);
+  const nearCategories = (word: string) =>
+    where === 'name' ? [] : closest(word, LABELS).flatMap(categoriesMatching);
+  const nearWords = (word: string, place: number) =>
+    closest(
+      word,
+      meanings.filter((meaning) => meaning.place === place && meaning.way === 'near'),
+    );
+  const near = (word: string, place: number): Group =>
+    unique([
+      ...(where === 'name' ? parts : sorted)(word, place),
+      ...named(nearWords(word, place).flatMap((one) => [one, ...formsOf(one)])),
+      ...nearCategories(word).map(inCategory),
+    ]);
+
+  return {
+    ...{ whole, forms, same, parts, sorted, described, near, isManifold, alike },
+    isMistakable: (word: string, place: number) =>
+      nearWords(word, place).length + nearCategories(word).length > 0,
+    hasCategory: (word: string) => categoriesMatching(word).length > 0,
+    groups: (of: (word: string, place: number) => Group) => groupsOf({ words, signs }, of),
+  };
+}
+
+/**
+ * What a product has one of each of: of the words, and of the signs that say something.
+ * @param marked also signs that say something only to those who mean them
+ */
+export function groupsOf(
+  { words, signs }: Pick<AskedWords, 'words' | 'signs'>,
+  of: (word: string, place: number) => Group,
+  marked = false,
+): Group[] {
+  const pairs = signs.filter((sign) => Array.from(sign).length > 1);
+  const counted = signs.filter(
+    (sign) =>
+      (words.length === 0 || sign >= '\u2e80' || (marked && MARKS.test(sign))) &&
+      (pairs.includes(sign) || !pairs.some((pair) => pair.includes(sign))),
+  );
+  return [
+    ...words.slice(0, MOST_WORDS).map(of),
+    ...counted.slice(0, MOST_WORDS).map((sign) => [`s ${sign}`]),
+  ];
+}
+
+export const isShort = (word: string) => Array.from(word).length < 3;
+
+/** Several words with one meaning are at most so many. */
+const LONGEST_PHRASE = 3;
+
+/** Words side by side of which the one at a place is one: two of them, and three. */
+function phrasesAt(words: readonly string[], place: number): string[][] {
+  return [2, LONGEST_PHRASE].flatMap((count) =>
+    Array.from({ length: count }, (_, before) => place - before)
+      .filter((begin) => begin >= 0 && begin + count <= words.length)
+      .map((begin) => words.slice(begin, begin + count)),
+  );
+}
+
+/**
+ * What may stand in place of a searched word, or of it and its neighbours together: single ones in every form, and all of
+ * them written as one word.
+ */
+export function synonymsAt(
+  words: readonly string[],
+  place: number,
+  synonymsOf: SynonymsOf,
+): { single: string[]; joined: string[] } {
+  const phrases = [[words[place] ?? ''], ...phrasesAt(words, place)];
+  const all = unique(
+    phrases.flatMap((phrase) => singularsOf(phrase.join(' '))).flatMap(synonymsOf),
+  );
+  return {
+    single: unique(all.filter((one) => !one.includes(' ')).flatMap(pluralsOf)),
+    joined: all.map((one) => one.replaceAll(' ', '')),
+  };
+}
+
+/** The words that were probably meant: fewest slips first, then the same first letter, then the most common. */
+export function closest(
+  word: string,
+  meanings: readonly { word: string; uses: number }[],
+): string[] {
+  const most = slipsAllowed(word);
+  const [start] = word;
+  return meanings
+    .map((meaning) => ({
+      ...meaning,
+      slips: slipsBetween(word, meaning.word, most),
+      elsewhere: meaning.word.startsWith(start ?? '') ? 0 : 1,
+    }))
+    .filter(({ slips, elsewhere }) => slips + (most > 1 ? elsewhere : 0) <= most)
+    .sort((a, b) => a.slips - b.slips || a.elsewhere - b.elsewhere || b.uses - a.uses)
+    .slice(0, MOST_NEAR)
+    .map((meaning) => meaning.word);
+}
