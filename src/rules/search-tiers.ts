@@ -148,6 +148,6 @@ export function furtherTiers(
 /** Whether the text can be a part of a name though its words are no words of the name, or parts of them. */
 function isPieced({ words, signs }: AskedWords): boolean {
   const split = words.some((word) => /\d\D|\D\d/.test(word));
-  const pieces = signs.length > 0 || words.some((word) => isShort(word) || /\d/.test(word));
-  return split || (words.length > 1 && pieces);
+  const isShortened = words.length > 1 && words.some((word) => isShort(word) || /\d/.test(word));
+  return split || isShortened || (words.length > 0 && signs.length > 0);
 }

@@ -1,5 +1,6 @@
 // The index by which products are searched: made beside the work, and right whatever is written meanwhile.
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
 import { listPublic } from '~/data/products';
@@ -10,7 +11,8 @@ import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 
-const db = connect(await cloneDatabase());
+const url = await cloneDatabase();
+const db = connect(url);
 afterAll(() => db.$client.end());
 const { id: userId } = await makeUser(db);
 
@@ -87,4 +89,26 @@ test('eight who create, rename, sell, suspend and delete at once leave nothing f
       select count(*) from products where status = 'active' and sold_at is null
         and noted.word in (select search_words_of(search_name)))`);
   expect(rows[0]?.wrong).toBe(0);
+});
+
+test('a writer waits for nobody else who writes the same new word, and one that is killed leaves nothing behind', async () => {
+  const killed = new pg.Client({ connectionString: url });
+  killed.on('error', () => {});
+  await killed.connect();
+  await killed.query('begin');
+  const insert = 'insert into products (user_id, name) values ($1, $2)';
+  const { id: another } = await makeUser(db);
+  await killed.query(insert, [another, 'Zymometer, cracked']);
+  await makeProduct(db, { userId, name: 'Zymometer' });
+  expect(await found('zymometer')).toEqual(['Zymometer']);
+  const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 30000)`);
+  expect(await found('zymometer')).toEqual(['Zymometer']);
+  expect(await found('cracked')).toEqual([]);
+  await tidySearchWords(db);
+  const noted = await db
+    .select({ word: searchWords.word, uses: searchWords.uses })
+    .from(searchWords)
+    .where(inArray(searchWords.word, ['zymometer', 'cracked']));
+  expect(noted).toEqual([{ word: 'zymometer', uses: 1 }]);
 });
