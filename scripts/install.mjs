@@ -45,9 +45,15 @@ export async function ensureInstalled({ tools = true } = {}) {
     console.error('Installing packages …');
     const npm = process.env.npm_execpath;
     const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { status, output } = npm?.endsWith('.js')
-      ? await run(null, [npm, ...words], { quiet: true })
-      : await run('npm', words, { quiet: true });
+    const install = () =>
+      npm?.endsWith('.js')
+        ? run(null, [npm, ...words], { quiet: true })
+        : run('npm', words, { quiet: true });
+    let { status, output } = await install();
+    // A line that breaks in the midst of a package is a failure to npm, and gone a moment later.
+    if (status !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN/.test(output)) {
+      ({ status, output } = await install());
+    }
     if (status === 0) return;
     console.error(`${output}\nThe packages could not be installed: see npm’s words above.`);
     process.exit(1);

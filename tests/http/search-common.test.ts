@@ -16,7 +16,9 @@ afterAll(() => db.$client.end());
 const { id: userId } = await makeUser(db);
 
 // More than are looked at one by one; the oldest thousands are others than the newest.
-await db.execute(sql`
+await db.transaction(async (tx) => {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`
   insert into products (user_id, name, category, condition, price, status, created_at)
   select ${userId}, case
       when n % 1000 = 17 then 'Hairdryer ' || n
@@ -29,6 +31,7 @@ await db.execute(sql`
     case when n % 4000 = 7 then 'art' when n % 3 = 0 then 'books' else 'other' end, 'good',
     case when n % 9 > 0 then n % 811 / 4.0 end, case when n % 7 = 0 then 'pending' else 'active' end, timestamptz '2026-01-01' + n / 10 * interval '1 hour'
   from generate_series(1, 26000) n`);
+});
 await db.execute(sql`analyze products`);
 await tidySearchWords(db);
 

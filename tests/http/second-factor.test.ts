@@ -66,7 +66,7 @@ test('a code of the app works once, also the one that turned it on, and at one m
   const made = await turnOn(other);
   const first = newVisitor(server);
   await password(first, other.email);
-  const refused = await code(first, codeOf(made.secret));
+  const refused = await code(first, made.code);
   expect(refused.status).toBe(401);
   expect(refused.text).toContain('This code was used already.');
   expect(first.session()).toBeUndefined();

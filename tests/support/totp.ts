@@ -34,17 +34,18 @@ export function wrongCodeOf(secret: string): string {
   );
 }
 
-/** Turns the second factor of an admin on as the screen does; gives the secret and the backup codes. */
+/** Turns the second factor of an admin on as the screen does; gives the secret, the code that did it and the backup codes. */
 export async function turnOn(admin: Pick<Client, 'post'>, password: string) {
   const begun = await admin.post('/admin/security', { intent: 'begin', password });
   const secret = secretIn(begun.text);
-  const fields = { intent: 'confirm', code: codeOf(secret), uri: 'x' };
+  const code = codeOf(secret);
+  const fields = { intent: 'confirm', code, uri: 'x' };
   const confirmed = await admin.post('/admin/security', fields);
   const codes = [...confirmed.text.matchAll(/<code>([\w-]{11})<\/code>/g)].map(
-    ([, code]) => code ?? '',
+    ([, backup]) => backup ?? '',
   );
   if (codes.length !== 10) throw new Error(`The page shows ${codes.length} backup codes`);
-  return { secret, codes };
+  return { secret, code, codes };
 }
 
 /** The secret that a page shows beside its QR code. */
