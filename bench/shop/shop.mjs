@@ -55,20 +55,32 @@ export async function openShop(dir, size, closeLater) {
   client.on('error', () => {});
   closeLater(() => endDatabase(databasePid));
   await client.connect();
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'app') };
+  const startApp = (/** @type {Record<string, string>} */ more = {}) =>
+    startServer('bench/shop/serve.mjs', { env: { ...APP, ...settings, ...more } });
   if (!existsSync(stamp)) {
     await fill(client, databaseUrl, size);
+    await wordsCounted(client, startApp);
     writeFileSync(stamp, make());
   }
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(home, 'app') };
   return {
     size,
     databaseUrl,
     databasePid,
     client,
-    startApp: (more = {}) =>
-      startServer('bench/shop/serve.mjs', { env: { ...APP, ...settings, ...more } }),
+    startApp,
     startBare: () => startServer('bench/bare/pg.mjs', { message: { databaseUrl } }),
   };
+}
+
+/** A shop's first server counts how common words are, as each does at night. @param {pg.Client} client @param {() => Promise<Server>} startApp */
+async function wordsCounted(client, startApp) {
+  const server = await startApp();
+  const isCounted = "select exists (select from settings where name = 'search.common') as done";
+  while (!(await client.query(isCounted)).rows[0].done) {
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  await server.stop();
 }
 
 /** As `npm start` runs it, behind a proxy of ours: each request may come from an address of its own. */

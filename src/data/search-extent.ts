@@ -6,6 +6,7 @@ import { readCounts } from './counts';
 import type { Database } from './database';
 import { isPublicRow } from './product-columns';
 import { products } from './schema';
+import { type Common, readCommon } from './search-common';
 
 const HOUR_MS = 3_600_000;
 /** The hour of a moment. */
@@ -16,7 +17,7 @@ export const hourOf = (moment: Date | string): Hour =>
 export interface Extent extends Span, Prices {
   all: number;
   /** What part of all has a term of the index, by its number, where it is not rare; null where nobody has looked yet. */
-  common: ReadonlyMap<string, number> | null;
+  common: Common | null;
 }
 
 const KEPT_MS = 60_000;
@@ -54,13 +55,4 @@ async function readExtent(db: Database): Promise<Extent> {
     ...{ all, common, oldest: hourOf(oldest ?? new Date()) },
     newest: hourOf(newest ?? new Date(0)),
   };
-}
-
-/** The database looks at a part of all products now and then, for its plans. */
-async function readCommon(db: Database): Promise<Extent['common']> {
-  const { rows } = await db.execute<{ term: string; share: number }>(sql`
-    select term, share::float8 as share from pg_stats
-    cross join lateral unnest(most_common_elems::text::text[], most_common_elem_freqs) common (term, share)
-    where schemaname = current_schema() and tablename = 'products_words' and term is not null`);
-  return rows.length === 0 ? null : new Map(rows.map(({ term, share }) => [term, share]));
 }

@@ -1,12 +1,22 @@
 // The pages of a search, tier by tier.
+import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Slice, Total } from '~/rules/paging';
 import type { Sort } from '~/rules/search';
 import { stepsBetween } from '~/rules/search-prices';
-import { furtherTiers, NEAR_TIER, type Shares, type Tier, wholeWords } from '~/rules/search-tiers';
+import {
+  furtherTiers,
+  NEAR_TIER,
+  SAME_TIER,
+  type Shares,
+  type Tier,
+  TOLD_TIER,
+  wholeWords,
+} from '~/rules/search-tiers';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
 import { shopSynonyms } from './own-synonyms';
-import type { ListFilter, PublicProduct } from './product-columns';
+import { isPublicRow, type ListFilter, type PublicProduct } from './product-columns';
+import { products } from './schema';
 import { type Extent, extentOf } from './search-extent';
 import { type AskedTerms, readAsked, readMeanings } from './search-meanings';
 import { countStep, type Part, readStep, type Step } from './search-steps';
@@ -32,9 +42,30 @@ function filtersOf({ category, condition, minPrice, maxPrice }: ListFilter) {
   return { groups, share, low: minPrice, high: maxPrice };
 }
 
+/** Whether there is anything within the prices of a filter: nobody needs to look for a word where there is not. */
+async function anyWithin(db: Database, { category, condition, minPrice, maxPrice }: ListFilter) {
+  if (minPrice === null && maxPrice === null) return true;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isPublicRow,
+        category === null ? undefined : eq(products.category, category),
+        condition === null ? undefined : eq(products.condition, condition),
+        minPrice === null ? undefined : gte(products.price, minPrice),
+        maxPrice === null ? undefined : lte(products.price, maxPrice),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** A search as far as it is always looked: the steps behind the whole words are made only when they are needed. */
 interface Search {
   extent: Extent;
+  /** Whether anything at all passes the filters. */
+  passes: boolean;
   first: Step;
   rest(): Promise<Step[]>;
 }
@@ -55,7 +86,11 @@ function beginSearch(db: Database, query: ListFilter): Promise<Search> {
 }
 
 async function readSearch(db: Database, query: ListFilter): Promise<Search> {
-  const [asked, extent] = await Promise.all([readAsked(db, query.q), extentOf(db)]);
+  const [asked, extent, passes] = await Promise.all([
+    readAsked(db, query.q),
+    extentOf(db),
+    anyWithin(db, query),
+  ]);
   const { share, ...filters } = filtersOf(query);
   /** Whatever passes the filters and has a term of each group, and not of each of those before. */
   const stepOf = ({ number, groups, expected }: Tier, before: Group[][]): Step => ({
@@ -84,7 +119,7 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
     steps ??= further();
     return steps;
   };
-  return { extent, first: stepOf(whole, []), rest };
+  return { extent, passes, first: stepOf(whole, []), rest };
 }
 
 /**
@@ -98,6 +133,7 @@ export async function searchPublic(
 ): Promise<PublicProduct[]> {
   const search = await beginSearch(db, query);
   const { extent } = search;
+  if (!search.passes) return [];
   if (query.sort !== 'newest')
     return sorted(db, search, query.sort, { limit, offset, cursor, backwards });
   const begin = cursor?.tier ?? 0;
@@ -136,6 +172,23 @@ function marked(row: PublicProduct, tier: number): PublicProduct {
   return tier === NEAR_TIER ? { near: true, tier, ...row } : { tier, ...row };
 }
 
+/** Steps that together find what all of them do: most hold what those before them find. */
+function widest(steps: Step[]): Step[] {
+  const isApart = ({ number, finding }: Step) =>
+    number === TOLD_TIER || finding.literal?.held === true;
+  // What is described has a word of the same meaning too, in its name or its description.
+  const isTold = steps.some(({ number }) => number === TOLD_TIER);
+  const last = steps.filter((step) => !isApart(step)).at(-1);
+  const chosen = [
+    ...(last && !(isTold && last.number <= SAME_TIER) ? [last] : []),
+    ...steps.filter(isApart),
+  ];
+  return chosen.map(({ number, expected, finding: { literal, ...finding } }) => ({
+    ...{ number, expected },
+    finding: { ...finding, except: [], ...(literal?.held && { literal }) },
+  }));
+}
+
 /** All that matches, in another order than the best first; where nothing does, what comes close. */
 async function sorted(
   db: Database,
@@ -144,17 +197,19 @@ async function sorted(
   { limit, offset, cursor, backwards }: Required<Slice>,
 ): Promise<PublicProduct[]> {
   const steps = [search.first, ...(await search.rest())];
-  const read = async (isNear: boolean, part: Part) => {
-    const these = steps.filter(({ number }) => (number === NEAR_TIER) === isNear);
-    return (await Promise.all(these.map((step) => readStep(db, step, part, search.extent)))).flat();
+  const near = steps.filter(({ number }) => number === NEAR_TIER);
+  const matching = widest(steps.filter(({ number }) => number !== NEAR_TIER));
+  const read = async (these: Step[], part: Part) => {
+    const each = await Promise.all(these.map((step) => readStep(db, step, part, search.extent)));
+    return [...new Map(each.flat().map((row) => [row.id, row])).values()];
   };
   const part = { sort, limit: limit + offset, offset: 0, cursor, backwards };
-  const matches = await read(false, part);
+  const matches = await read(matching, part);
   const first = { ...part, limit: 1, cursor: null, backwards: false };
   const rows =
-    matches.length > 0 || (await read(false, first)).length > 0
+    matches.length > 0 || (await read(matching, first)).length > 0
       ? matches
-      : (await read(true, part)).map((row) => ({ ...row, near: true as const }));
+      : (await read(near, part)).map((row) => ({ ...row, near: true as const }));
   rows.sort((a, b) => compare(sort, a, b) * (backwards ? -1 : 1));
   const shown = rows.slice(offset, offset + limit);
   return backwards ? shown.reverse() : shown;
@@ -175,7 +230,8 @@ function compare(sort: Sort, a: PublicProduct, b: PublicProduct): number {
 /** How many match, up to MOST_MATCHES; what only comes close does not count. */
 export async function countFound(db: Database, query: ListFilter): Promise<Total> {
   const search = await beginSearch(db, query);
-  const { extent, first } = search;
+  const { extent, first, passes } = search;
+  if (!passes) return { count: 0, more: false };
   let count = await countStep(db, first, extent);
   if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
   for (const step of await search.rest()) {

@@ -24,10 +24,7 @@ const UNKNOWN = 50;
 const expectedOf = (step: Step, { all }: Extent) => step.expected ?? all / UNKNOWN;
 
 /** What comes at this moment may be newer than what was known. */
-const spanOf = ({ oldest, newest }: Extent) => ({
-  oldest,
-  newest: Math.max(newest, hourOf(new Date())) + 1,
-});
+const soon = () => hourOf(new Date()) + 1;
 
 /** How many times as many are expected at the next look, where one stretch of time did not hold enough. */
 const WIDER = 16;
@@ -55,11 +52,10 @@ export async function readStep(
   if (!inTime && expectedOf(step, extent) > MOST_GATHERED)
     return readByPrice(db, step, part, extent);
   const forward = (part.sort === 'oldest') !== part.backwards;
-  const span = spanOf(extent);
   const from = part.cursor ? hourOf(part.cursor.createdAt) : null;
   const wanted = part.limit + part.offset;
   for (let expected = expectedOf(step, extent); ; expected /= WIDER) {
-    const times = inTime ? timesFor({ expected, wanted }, span, from, forward) : EVER;
+    const times = inTime ? timesFor({ expected, wanted }, extent, soon(), from, forward) : EVER;
     const cursor = part.cursor ?? null;
     const rows = await findWithin(db, step.finding, { ...part, cursor, times: times.keys });
     if (rows.length === part.limit || times.all) return rows;
@@ -85,7 +81,9 @@ async function readByPrice(db: Database, step: Step, part: Part, extent: Extent)
   const from = cursor?.price == null ? null : Number(cursor.price);
   // Those without a price come last either way, and have no stretches.
   const isAmongLast = from === null && (cursor !== null || backwards);
-  for (const steps of isAmongLast ? [] : priceStretches(extent, from, upwards)) {
+  const counts = { expected: expectedOf(step, extent), wanted: part.limit };
+  const stretches = isAmongLast ? [] : priceStretches(extent, counts, from, upwards);
+  for (const steps of stretches) {
     await read({ ...step.finding, groups: [...step.finding.groups, steps] }, cursor);
     if (found.length === part.limit) return found;
   }
@@ -100,7 +98,7 @@ async function readByPrice(db: Database, step: Step, part: Part, extent: Extent)
 export async function countStep(db: Database, step: Step, extent: Extent): Promise<number> {
   const limit = MOST_MATCHES + 1;
   for (let expected = expectedOf(step, extent); ; expected /= WIDER) {
-    const times = timesFor({ expected, wanted: limit }, spanOf(extent), null, false);
+    const times = timesFor({ expected, wanted: limit }, extent, soon(), null, false);
     const count = await countWithin(db, step.finding, limit, times.keys);
     if (count >= limit || times.all) return count;
   }

@@ -26,7 +26,8 @@ export interface Finding {
 
 const { searchName, description, category, condition, price, status, soldAt, createdAt, id } =
   products;
-const terms = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
+/** The terms of a product, as the index has them. */
+export const termsOf = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
 
 /** Two groups of so many pairs are found by their pairs as well. */
 const MOST_PAIRS = 64;
@@ -47,37 +48,37 @@ const numbersOf = (name: string) =>
 const pairsOf = (one: string, other: string) =>
   sql`(select array(
       select search_pair(search_term(a), search_term(b)) from unnest(${given(one)}) a, unnest(${given(other)}) b
-      where a like 'n %' and b like 'n %')
+      where a like 'n %' and b like 'n %' and a <> all (${given(other)}::text[]) and b <> all (${given(one)}::text[]))
     || array(
       select search_term(a) from unnest(${given(one)}) a where a not like 'n %' or a in (select unnest(${given(other)}))
       union all select search_term(b) from unnest(${given(other)}) b where b not like 'n %')
     || search_term('f long'))`;
-const times = sql`${terms} && (select ${sql.placeholder('times')}::int8[])`;
+const times = sql`${termsOf} && (select ${sql.placeholder('times')}::int8[])`;
 
 const isLiteral = sql`${searchName} like (select '%' || regexp_replace(substr(search_text(${sql.placeholder('literal')}), 2),
   '([\\\\%_])', '\\\\\\1', 'g') || '%')`;
 
-/** Which groups are found by pairs with the next one, as bits: their words of the name are few enough. */
+/** Which groups are found by pairs with the next one, as bits: the words of the name that stand in one alone are few enough. */
 function pairedIn(groups: readonly Group[]): number {
-  const words = groups.map((group) =>
-    group.some((term) => term.startsWith('~'))
-      ? 0
-      : group.filter((term) => term.startsWith('n ')).length,
-  );
-  const pairs = words.map((count, at) => count * (words[at + 1] ?? 0));
-  return pairs
-    .slice(0, MOST_PAIRED)
-    .reduce((bits, count, at) => (count > 0 && count <= MOST_PAIRS ? bits + 2 ** at : bits), 0);
+  const paired = groups.slice(0, MOST_PAIRED).filter((group, at) => {
+    const next = groups[at + 1] ?? [];
+    if ([...group, ...next].some((term) => term.startsWith('~'))) return false;
+    const own = (list: Group, other: Group) =>
+      list.filter((term) => term.startsWith('n ') && !other.includes(term)).length;
+    const pairs = own(group, next) * own(next, group);
+    return pairs > 0 && pairs <= MOST_PAIRS;
+  });
+  return paired.reduce((bits, group) => bits + 2 ** groups.indexOf(group), 0);
 }
 
 function having(prefix: string, count: number, pairs: number, bound: SQL = times) {
   const each = Array.from(
     { length: count },
-    (_, at) => sql`${terms} && ${numbersOf(`${prefix}${at}`)}`,
+    (_, at) => sql`${termsOf} && ${numbersOf(`${prefix}${at}`)}`,
   );
   const both = each.flatMap((_, at) =>
     Math.floor(pairs / 2 ** at) % 2 === 1
-      ? [sql`${terms} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
+      ? [sql`${termsOf} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
       : [],
   );
   return and(...each, ...both, bound);

@@ -1,7 +1,8 @@
-// The words of product names, which a trigger notes as names come: once a night those that are gone are forgotten, and the
-// others counted.
+// The words of product names, which a trigger notes as names come: once a night those that are gone are forgotten, the
+// others counted, and how common other terms are is seen in a sample.
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { sampleCommon } from './search-common';
 
 /**
  * Makes the table hold each word of the names once. A word that is noted at the same moment may be lost until the next
@@ -22,5 +23,6 @@ export async function tidySearchWords(db: Database): Promise<void> {
       select word, uses from words_now n where not exists (select from search_words noted where noted.word = n.word)`);
     await tx.execute(sql`
       update search_words noted set uses = n.uses from words_now n where n.word = noted.word and n.uses <> noted.uses`);
+    await sampleCommon(tx);
   });
 }

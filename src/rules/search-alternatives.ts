@@ -74,13 +74,14 @@ export function alternativesOf(
     ]);
   };
   const isManifold = (place: number) => meant(place, 'part').length >= MOST_PARTS;
-  const parts = (word: string, place: number): Group =>
-    unique([
-      ...same(word, place),
-      ...(isManifold(place)
-        ? [isShort(word) ? `~${word}%` : `~%${word}%`]
-        : named(meant(place, 'part'))),
-    ]);
+  /** Alone, what so many words hold is found sooner by the letters of names. */
+  const isHeld =
+    words.length === 1 && signs.length === 0 && !isShort(words[0] ?? '') && isManifold(0);
+  const parts = (word: string, place: number): Group => {
+    const patterns = isHeld ? [] : [isShort(word) ? `~${word}%` : `~%${word}%`];
+    const holding = isManifold(place) ? patterns : named(meant(place, 'part'));
+    return unique([...same(word, place), ...holding]);
+  };
   // Their labels have & where a name has it as and.
   const categoriesOf = (word: string) =>
     categoriesMatching(word === 'and' && words.length > 1 ? '&' : word);
@@ -103,7 +104,7 @@ export function alternativesOf(
     ]);
 
   return {
-    ...{ whole, forms, same, parts, sorted, described, near, isManifold, alike },
+    ...{ whole, forms, same, parts, sorted, described, near, isHeld, isManifold, alike },
     isMistakable: (word: string, place: number) =>
       nearWords(word, place).length + nearCategories(word).length > 0,
     hasCategory: (word: string) => categoriesMatching(word).length > 0,

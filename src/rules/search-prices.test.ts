@@ -16,17 +16,21 @@ test('the steps between two prices hold both, and are left out where they are to
 
 test('stretches of prices follow one another, leave nothing out and begin where a page goes on', () => {
   const prices = { cheapest: 10, dearest: 500 };
-  const all = priceStretches(prices, null, true);
+  const many = { expected: 20_000, wanted: 21 };
+  const all = priceStretches(prices, many, null, true);
   expect(all.length).toBeGreaterThan(4);
   expect(all.flatMap((steps) => numbers(steps))).toEqual(
     Array.from({ length: 134 }, (_, at) => at),
   );
-  expect(priceStretches(prices, null, false)).toEqual(all.toReversed());
-  const dearer = numbers(priceStretches(prices, 100, true).flat()) ?? [];
+  expect(priceStretches(prices, many, null, false)).toEqual(all.toReversed());
+  expect(priceStretches(prices, { ...many, expected: 500 }, null, true).length).toBeLessThan(
+    all.length,
+  );
+  const dearer = numbers(priceStretches(prices, many, 100, true).flat()) ?? [];
   expect(dearer).toContain(stepOf(100));
   expect(dearer).not.toContain(stepOf(10));
-  const cheaper = numbers(priceStretches(prices, 100, false).flat()) ?? [];
+  const cheaper = numbers(priceStretches(prices, many, 100, false).flat()) ?? [];
   expect(cheaper).toContain(stepOf(100));
   expect(cheaper).not.toContain(stepOf(500));
-  expect(priceStretches({ cheapest: 0, dearest: 0 }, null, true)).toHaveLength(1);
+  expect(priceStretches({ cheapest: 0, dearest: 0 }, many, null, true)).toHaveLength(1);
 });

@@ -28,24 +28,34 @@ export interface Prices {
   dearest: number;
 }
 
-/** A price and twice as much are so many steps apart. */
-const DOUBLE = 4;
+/** A stretch should hold so many times what is wanted. */
+const ENOUGH = 4;
+/** No stretch is longer: prices are not spread evenly. */
+const LONGEST = 8;
 
 /**
- * All prices in stretches that follow one another, each from a price to about twice as much.
+ * All prices in stretches that follow one another.
+ * @param expected how many there are in all, at a guess
+ * @param wanted how many are to be found in the first stretch or two
  * @param from where to begin, and before which nothing is needed; null: at the first
  * @param upwards from the lowest price on, or from the highest
  */
 export function priceStretches(
   { cheapest, dearest }: Prices,
+  { expected, wanted }: { expected: number; wanted: number },
   from: number | null,
   upwards: boolean,
 ): string[][] {
   const [low, high] = [stepOf(cheapest), stepOf(dearest)];
-  const count = Math.max(1, Math.ceil((high - low + 1) / DOUBLE));
+  const steps = high - low + 1;
+  const width = Math.max(
+    1,
+    Math.ceil(Math.min(LONGEST, (wanted * ENOUGH * steps) / Math.max(expected, 1))),
+  );
+  const count = Math.max(1, Math.ceil(steps / width));
   const ends = Array.from({ length: count }, (_, at) => ({
-    first: at === 0 ? 0 : low + at * DOUBLE,
-    last: at === count - 1 ? LAST : low + (at + 1) * DOUBLE - 1,
+    first: at === 0 ? 0 : low + at * width,
+    last: at === count - 1 ? LAST : low + (at + 1) * width - 1,
   }));
   const begin = from === null ? null : stepOf(from);
   // The database may round a step otherwise.

@@ -12,8 +12,12 @@ import {
 } from './search-alternatives';
 import type { SynonymsOf } from './synonym-lines';
 
+/** What is in this tier means the same. */
+export const SAME_TIER = 3;
 /** What is in this tier holds the text literally. */
 const LITERAL_TIER = 5;
+/** What is in this tier has the words in its description. */
+export const TOLD_TIER = 7;
 /** The last tier: what is in it does not match, but comes close. */
 export const NEAR_TIER = 8;
 
@@ -108,22 +112,27 @@ export function furtherTiers(
   const wide = !isNamed && words.some(by.hasCategory) ? [groups(by.sorted)] : [];
   const told = isNamed ? [] : [groups(by.described)];
   const [word = ''] = words;
+  const isManifold = words.length === 1 && asked.signs.length === 0 && by.isManifold(0);
   const tiers: FurtherTier[] = [
     { number: 1, groups: whole, expected: expected([]), except: [exact] },
     { number: 2, groups: forms, expected: expected(['stem', 'synonym']), except: [whole] },
-    { number: 3, groups: same, expected: expected(['stem', 'synonym'], joined), except: [forms] },
+    {
+      number: SAME_TIER,
+      groups: same,
+      expected: expected(['stem', 'synonym'], joined),
+      except: [forms],
+    },
     {
       ...{ number: 4, groups: parts, expected: expected(['stem', 'synonym', 'part'], joined) },
       except: [same],
-      ...(words.length === 1 &&
-        asked.signs.length === 0 &&
-        by.isManifold(0) && {
-          walk: { like: isShort(word) ? `% ${word}%` : `%${word}%`, except: by.alike(word, 0) },
-        }),
+      ...(isManifold && {
+        walk: { like: isShort(word) ? `% ${word}%` : `%${word}%`, except: by.alike(word, 0) },
+      }),
+      ...(by.isHeld && { groups: [], expected: 0, literal: true as const }),
     },
     ...wide.map((of) => ({ number: 6, groups: of, expected: null, except: [parts] })),
     ...told.map((of) => ({
-      ...{ number: 7, groups: of, except: [parts, ...wide] },
+      ...{ number: TOLD_TIER, groups: of, except: [parts, ...wide] },
       expected: expected(['stem', 'synonym'], joined, shares.described),
     })),
   ];
@@ -137,7 +146,7 @@ export function furtherTiers(
   // A tier of the same words as the one before it holds nothing more.
   const texts = [exact, ...tiers.map((tier) => tier.groups)].map((list) => JSON.stringify(list));
   const different = tiers.filter((_, at) => texts[at + 1] !== texts[at]);
-  if (!isPieced(asked)) return different;
+  if (by.isHeld || !isPieced(asked)) return different;
   const literal: FurtherTier = {
     ...{ number: LITERAL_TIER, groups: [], expected: 0 },
     ...{ except: [parts], literal: true },

@@ -12,17 +12,17 @@ const hoursOf = (key: number) => {
 
 test('a common word is looked for in the newest hours, a rare one in all time', () => {
   const wanted = 15;
-  expect(timesFor({ expected: 200, wanted }, span, null, false)).toBe(EVER);
-  const common = timesFor({ expected: 20_000, wanted }, span, null, false);
+  expect(timesFor({ expected: 200, wanted }, span, span.newest, null, false)).toBe(EVER);
+  const common = timesFor({ expected: 20_000, wanted }, span, span.newest, null, false);
   expect(common.all).toBe(false);
   const hours = common.keys.map(hoursOf);
   expect(Math.min(...hours.map(({ from }) => from))).toBeGreaterThan(span.newest - 200);
 });
 
 test('a page further on begins at its place, a page backwards goes on from there', () => {
-  const older = timesFor({ expected: 20_000, wanted: 15 }, span, 420_000, false);
+  const older = timesFor({ expected: 20_000, wanted: 15 }, span, span.newest, 420_000, false);
   expect(Math.max(...older.keys.map((key) => hoursOf(key).until))).toBeLessThan(420_100);
-  const newer = timesFor({ expected: 20_000, wanted: 15 }, span, 420_000, true);
+  const newer = timesFor({ expected: 20_000, wanted: 15 }, span, span.newest, 420_000, true);
   expect(Math.min(...newer.keys.map((key) => hoursOf(key).from))).toBeGreaterThan(419_900);
 });
 
@@ -34,7 +34,7 @@ test('stretches lie side by side without a gap and hold the place where the page
       fc.integer({ min: span.oldest, max: span.newest }),
       fc.boolean(),
       (expected, wanted, from, forward) => {
-        const { keys, all } = timesFor({ expected, wanted }, span, from, forward);
+        const { keys, all } = timesFor({ expected, wanted }, span, span.newest, from, forward);
         if (all) return;
         expect(keys.length).toBeLessThanOrEqual(8);
         const hours = keys.map(hoursOf);

@@ -8,14 +8,14 @@ const ALL_TIME = -800_000_001;
 /** More stretches side by side are looked for as longer ones. */
 const MOST = 8;
 /** So few are found at once, wherever they are. */
-const FEW = 300;
+const FEW = 800;
 /** Of what is expected a stretch should hold so much, because it is never spread evenly. */
 const ENOUGH = 1.5;
 
 /** Hours since 1970, as the index counts them. */
 export type Hour = number;
 
-/** From when to when there can be something: `newest` is not before this hour. */
+/** From when to when there was something when that was last looked at. */
 export interface Span {
   oldest: Hour;
   newest: Hour;
@@ -33,19 +33,23 @@ export const EVER: Times = { keys: [ALL_TIME], all: true };
  * The stretch that should hold the rows that are wanted.
  * @param expected how many rows there are in all, at a guess
  * @param wanted how many a page wants from its beginning on
+ * @param now until when there may be something by now
  * @param from where the page begins; null: at the newest, or the oldest when it goes forward in time
  */
 export function timesFor(
   { expected, wanted }: { expected: number; wanted: number },
   span: Span,
+  now: Hour,
   from: Hour | null,
   forward: boolean,
 ): Times {
   const whole = span.newest - span.oldest + 1;
   const hours = Math.ceil((whole * wanted * ENOUGH) / Math.max(expected, 1));
   if (expected < FEW || hours >= whole) return EVER;
-  const begin = from ?? (forward ? span.oldest : span.newest);
-  const [low, high] = forward ? [begin, begin + hours] : [begin - hours, begin];
+  const begin = from ?? (forward ? span.oldest : now);
+  const [low, high] = forward
+    ? [begin, begin + hours]
+    : [Math.min(begin, span.newest) - hours, begin];
   return stretches(low, high, hours);
 }
 
