@@ -15,9 +15,11 @@ export async function tidySearchWords(db: Database): Promise<void> {
       create temp table words_now on commit drop as
       select w.word, count(distinct products.id) filter (where products.status = 'active' and products.sold_at is null)::int as uses
       from products cross join search_words_of(products.search_name) w (word) group by w.word`);
+    await tx.execute(sql`analyze words_now`);
     await tx.execute(sql`
-      delete from search_words noted where not exists (select from words_now n where n.word = noted.word)
-        or exists (select from search_words twin where twin.word = noted.word and twin.ctid < noted.ctid)`);
+      delete from search_words noted where not exists (select from words_now n where n.word = noted.word)`);
+    await tx.execute(sql`
+      delete from search_words noted using search_words twin where twin.word = noted.word and twin.ctid < noted.ctid`);
     await tx.execute(sql`
       insert into search_words (word, uses)
       select word, uses from words_now n where not exists (select from search_words noted where noted.word = n.word)`);
