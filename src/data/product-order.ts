@@ -79,3 +79,18 @@ export function cursorOf(
 export function fitsSort(sort: Sort, cursor: Cursor): boolean {
   return (cursor.price !== undefined) === keys[sort].first.length > 0;
 }
+
+/** What a row of a list is put in order by. */
+type Row = { createdAt: string; id: string; price: string | null };
+
+/** Which of two rows comes first in a list, as numbers are compared for sorting. */
+export function compareRows(sort: Sort, a: Row, b: Row): number {
+  const byTime =
+    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
+  if (sort === 'oldest' || sort === 'newest') return sort === 'oldest' ? byTime : -byTime;
+  const [one, other] = [a, b].map(({ price }) => (price === null ? null : Number(price)));
+  if (one === other) return sort === 'price-low' ? byTime : -byTime;
+  if (one === null || one === undefined) return 1;
+  if (other === null || other === undefined) return -1;
+  return sort === 'price-low' ? one - other : other - one;
+}

@@ -22,7 +22,7 @@ const numbersIn = (list: SQL, kind: string) =>
 const asked = prepared('asked', (db: Database, name) => {
   const rows = db.select(askedColumns).from(sql`(
     select words, signs, array(
-        select coalesce((select max(uses) from search_words where word = asked_word), 0)
+        select coalesce((select max(uses) from search_words where word = asked_word), -1)
         from unnest(words) with ordinality list (asked_word, place) order by place) as uses,
       ${numbersIn(sql`words`, 'j')} as joined, ${numbersIn(sql`words`, 'd')} as described, ${numbersIn(sql`signs`, 's')} as signed
     from (select search_signs_in(compared) as signs, search_words_in(compared) as words
@@ -32,6 +32,8 @@ const asked = prepared('asked', (db: Database, name) => {
 
 /** A searched text, and by which numbers the index knows its words and signs. */
 export interface AskedTerms extends AskedWords {
+  /** Whether each of the words stands in some name, whoever may see it, as far as is noted. */
+  isKnown: boolean;
   joined: string[];
   described: string[];
   signed: string[];
@@ -45,7 +47,8 @@ export async function readAsked(db: Database, text: string): Promise<AskedTerms>
   const of = <One>(list: readonly One[], otherwise: One) =>
     places.map((place) => list[place] ?? otherwise);
   return {
-    ...{ words: of(words, ''), signs, uses: of(uses, 0) },
+    ...{ words: of(words, ''), signs, uses: of(uses, 0).map((count) => Math.max(count, 0)) },
+    isKnown: uses.every((count) => count >= 0),
     ...{ joined: of(joined, ''), described: of(described, ''), signed },
   };
 }

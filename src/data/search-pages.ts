@@ -16,6 +16,7 @@ import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
 import { shopSynonyms } from './own-synonyms';
 import { isPublicRow, type ListFilter, type PublicProduct } from './product-columns';
+import { compareRows } from './product-order';
 import { products } from './schema';
 import { type Extent, extentOf } from './search-extent';
 import { type AskedTerms, readAsked, readMeanings } from './search-meanings';
@@ -66,6 +67,8 @@ interface Search {
   extent: Extent;
   /** Whether anything at all passes the filters. */
   passes: boolean;
+  /** Whether each word stands in some name: else there are no whole words to be found. */
+  isKnown: boolean;
   first: Step;
   rest(): Promise<Step[]>;
 }
@@ -119,7 +122,7 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
     steps ??= further();
     return steps;
   };
-  return { extent, passes, first: stepOf(whole, []), rest };
+  return { extent, passes, isKnown: asked.isKnown, first: stepOf(whole, []), rest };
 }
 
 /**
@@ -153,19 +156,31 @@ export async function searchPublic(
     if (skip > 0 && found.length < limit)
       skip = rows.length > 0 ? 0 : skip - (await countStep(db, step, extent));
   };
-  if (!backwards && begin === 0) {
+  const isFirst = !backwards && begin === 0 && search.isKnown;
+  if (isFirst) {
     await read(search.first);
     if (found.length === limit) return found;
   }
-  const steps = [search.first, ...(await search.rest())];
+  const steps = await stepsOf(db, search);
   const ahead = backwards
     ? steps.filter(({ number }) => cursor === null || number <= begin).reverse()
-    : steps.filter(({ number }) => number >= Math.max(begin, 1));
+    : steps.filter((step) => step.number >= begin && !(isFirst && step === search.first));
   for (const step of ahead) {
     if (found.length === limit) break;
     await read(step);
   }
   return found;
+}
+
+/** All steps; where a word stands in no name and nothing matches by its meanings either, only those that come close. */
+async function stepsOf(db: Database, search: Search): Promise<Step[]> {
+  const rest = await search.rest();
+  if (search.isKnown) return [search.first, ...rest];
+  const any = { sort: 'newest', limit: 1, offset: 0, cursor: null, backwards: false } as const;
+  for (const step of widest(rest.filter(({ number }) => number !== NEAR_TIER))) {
+    if ((await readStep(db, step, any, search.extent)).length > 0) return [search.first, ...rest];
+  }
+  return rest.filter(({ number }) => number === NEAR_TIER);
 }
 
 function marked(row: PublicProduct, tier: number): PublicProduct {
@@ -210,31 +225,20 @@ async function sorted(
     matches.length > 0 || (await read(matching, first)).length > 0
       ? matches
       : (await read(near, part)).map((row) => ({ ...row, near: true as const }));
-  rows.sort((a, b) => compare(sort, a, b) * (backwards ? -1 : 1));
+  rows.sort((a, b) => compareRows(sort, a, b) * (backwards ? -1 : 1));
   const shown = rows.slice(offset, offset + limit);
   return backwards ? shown.reverse() : shown;
-}
-
-/** The order of two rows in a list. */
-function compare(sort: Sort, a: PublicProduct, b: PublicProduct): number {
-  const byTime =
-    a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
-  if (sort === 'oldest' || sort === 'newest') return sort === 'oldest' ? byTime : -byTime;
-  const [one, other] = [a, b].map(({ price }) => (price === null ? null : Number(price)));
-  if (one === other) return sort === 'price-low' ? byTime : -byTime;
-  if (one === null || one === undefined) return 1;
-  if (other === null || other === undefined) return -1;
-  return sort === 'price-low' ? one - other : other - one;
 }
 
 /** How many match, up to MOST_MATCHES; what only comes close does not count. */
 export async function countFound(db: Database, query: ListFilter): Promise<Total> {
   const search = await beginSearch(db, query);
-  const { extent, first, passes } = search;
+  const { extent, first, isKnown, passes } = search;
   if (!passes) return { count: 0, more: false };
-  let count = await countStep(db, first, extent);
+  let count = isKnown ? await countStep(db, first, extent) : 0;
   if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
-  for (const step of await search.rest()) {
+  for (const step of await stepsOf(db, search)) {
+    if (isKnown && step === first) continue;
     if (step.number === NEAR_TIER) break;
     count += await countStep(db, step, extent);
     if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
