@@ -175,7 +175,8 @@ export async function searchPublic(
 /** All steps; where a word stands in no name and nothing matches by its meanings either, only those that come close. */
 async function stepsOf(db: Database, search: Search): Promise<Step[]> {
   const rest = await search.rest();
-  if (search.isKnown) return [search.first, ...rest];
+  // A letter that begins many words is found along the newest names.
+  if (search.isKnown || rest.some(({ walk }) => walk)) return [search.first, ...rest];
   const any = { sort: 'newest', limit: 1, offset: 0, cursor: null, backwards: false } as const;
   for (const step of widest(rest.filter(({ number }) => number !== NEAR_TIER))) {
     if ((await readStep(db, step, any, search.extent)).length > 0) return [search.first, ...rest];

@@ -1,6 +1,5 @@
 // The operator's own words that mean the same in searches: a list of lines, which can be tried before it is saved.
 import { readOwnSynonyms } from '~/data/own-synonyms';
-import { Alert } from '~/ui/alert';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
@@ -42,13 +41,12 @@ export default function AdminSearch({ loaderData, actionData }: Route.ComponentP
       title="Search words"
       lead="Words that mean the same to people here, beside those that are built into the search."
     >
-      {said && !actionData && <Alert tone="green">{said}</Alert>}
       {words === null ? (
         <LoadFailed what="The list" />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <HowToWrite />
-          <WordsForm words={words} reply={actionData ?? null} />
+          <WordsForm words={words} reply={actionData ?? null} said={said ?? null} />
         </div>
       )}
     </AdminPage>

@@ -16,9 +16,11 @@ import { Tried } from './tried';
 interface WordsFormProps {
   words: OwnSynonyms;
   reply: SearchWordsReply | null;
+  /** What was done last; said beside the button, because the page keeps its place. */
+  said: string | null;
 }
 
-export function WordsForm({ words, reply }: WordsFormProps) {
+export function WordsForm({ words, reply, said }: WordsFormProps) {
   const form = useFocusFirstError(reply);
   const [saving, trying] = [useSubmitting('save'), useSubmitting('try')];
   const { text, previous, version } = words;
@@ -77,6 +79,7 @@ export function WordsForm({ words, reply }: WordsFormProps) {
             Save
           </Button>
         </div>
+        {said && !reply && <Alert tone="green">{said}</Alert>}
       </Form>
       {previous !== null && <Previous text={previous} seen={seen} />}
     </div>

@@ -3,7 +3,7 @@
 import type { Services } from '~/commands/services';
 import { didYouMean } from '~/data/did-you-mean';
 import { newest } from '~/data/newest';
-import { hasMatches } from '~/data/products';
+import { hasMatches, listPublic } from '~/data/products';
 import { listAddress } from '~/rules/addresses';
 import { FIRST_PAGE } from '~/rules/paging';
 import type { ListQuery } from '~/rules/search';
@@ -23,10 +23,15 @@ export interface WaysOn {
   recommended: CardProduct[];
 }
 
-/** All of it is looked for at once; each way on that is given finds something that matches. */
+/** All of it is looked for at once; each way on that is given finds something. */
 export async function findWaysOn({ db }: Pick<Services, 'db'>, asked: ListQuery): Promise<WaysOn> {
+  // Without its filters a slip finds what it comes close to, as it would have within them.
+  const finds = async (query: ListQuery) =>
+    query.q === asked.q
+      ? (await listPublic(db, query, { limit: 1 })).length > 0
+      : hasMatches(db, query);
   const ways = waysOn(asked).map(async ({ label, query }) =>
-    (await hasMatches(db, query)) ? [{ label, to: listAddress(query) }] : [],
+    (await finds(query)) ? [{ label, to: listAddress(query) }] : [],
   );
   const [recommended, text, ...wider] = await Promise.all([
     newest(db),
