@@ -15,7 +15,7 @@ const RARE = 20;
 /** What part of all products has a term, by its number, where it is not rare. */
 export type Common = ReadonlyMap<string, number>;
 
-/** Counts a sample anew. Numbers between -10^18 - 1 and -1 are stretches of time and pairs, of which this is not asked. */
+/** Counts a sample anew; pairs and stretches of time are left out, because nobody asks how common they are. */
 export async function sampleCommon(tx: Transaction): Promise<void> {
   const { public: all } = await readCounts(tx, ['public']);
   const percent = Math.min(100, (SAMPLE / Math.max(all, 1)) * 100);

@@ -127,7 +127,7 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
 
 /**
  * A slice of what a search finds: the best tier first where `sort` is newest, or all that matches in another order.
- * What only comes close stands behind it, but never where another order is chosen.
+ * What only comes close stands behind it; where another order is chosen, it shows only where nothing matches.
  */
 export async function searchPublic(
   db: Database,

@@ -45,7 +45,7 @@ test('a word is also found by its stems, its synonyms in the plural, and written
   );
 });
 
-test('what two words side by side mean stands in place of both, and only where they stand so', () => {
+test('a synonym of two words is found where these stand side by side, and not where they stand the other way round', () => {
   const synonymsOf = (word: string) => (word === 'mobile phone' ? ['handy', 'cell phone'] : []);
   const words = ['old', 'mobile', 'phones'];
   const meant = words.map((_, place) => synonymsAt(words, place, synonymsOf));

@@ -33,7 +33,7 @@ const found = async (q: string) => {
 };
 const lines = () => db.select().from(auditLog).where(eq(auditLog.thingId, 'search-words'));
 
-test('what an admin saves is searched by at once, by everybody and in the API', async () => {
+test('a synonym that an admin saves is found at once, by everybody and in the API', async () => {
   expect(await found('gubbins')).toEqual([]);
   const reply = await save('# Ours\ngubbins = widget\nmobile phone = handy\n');
   expect(reply.location).toBe(`${SCREEN}?done=save`);

@@ -460,7 +460,7 @@ test('a short word before another stands for itself, or for what the text is a p
   expect(await suggested('t kimonojacket', 'name')).toEqual([jacket, part]);
 });
 
-test('what comes close shows in every order where nothing matches', async () => {
+test('a search sorted by price shows near misses where nothing matches', async () => {
   const [dear = '', cheap = ''] = await makeInOrder(['Theremin, old', 'Theremin']);
   await db.update(products).set({ price: '90' }).where(eq(products.id, dear));
   await db.update(products).set({ price: '20' }).where(eq(products.id, cheap));
@@ -468,6 +468,13 @@ test('what comes close shows in every order where nothing matches', async () => 
   const reply = await nobody.get(`/api/products?${params}`);
   const rows = z.object({ products: z.array(z.object({ id: z.string(), near: z.literal(true) })) });
   expect(rows.parse(reply.json()).products.map(({ id }) => id)).toEqual([cheap, dear]);
+});
+
+test('a slip that comes close to nothing within its filters is led out of them', async () => {
+  await makeInOrder(['Dulcimer, three strings']);
+  const page = (await nobody.get('/viewmore?q=dulcmier&category=electronics')).text;
+  expect(page).not.toContain(CLOSE);
+  expect(wordsOf(page)).toContain('In all categories');
 });
 
 test('beside letters a sign says nothing', async () => {

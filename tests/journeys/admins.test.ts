@@ -143,7 +143,7 @@ beforeAll(async () => {
   });
 });
 
-test('what an admin types into a long text before the page’s scripts have come stays when they come', async () => {
+test('a long text keeps what an admin typed into it before the page’s scripts came', async () => {
   const admin = await newAdmin(server);
   const { version } = await readOwnSynonyms(db);
   await admin.post('/admin/search', { intent: 'save', list: 'gubbins = widget', seen: version });
