@@ -1,4 +1,4 @@
-// The product's screens as a table, in the spec's order. API, images and health live in server/.
+// The product's screens as a table; docs/product.md says what each does. API, images and health live in server/.
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Whom a screen serves: it sends everyone else to the sign-in that fits. */

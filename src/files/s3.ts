@@ -38,7 +38,7 @@ export class S3Storage implements Storage {
       // The newer checksum headers are unknown to many compatible stores.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Retries are ours: the library counts attempts, the spec counts seconds.
+      // Retries are ours: the library counts attempts, and we count seconds.
       maxAttempts: 1,
       requestHandler: { connectionTimeout: CONNECTION_TIMEOUT, socketTimeout: IDLE_TIMEOUT },
     });

@@ -1,4 +1,4 @@
-// The sentences for sellers and admins that the spec gives word for word; apart, so that no shopper's page ships them.
+// The sentences for sellers and admins that docs/product.md fixes to the letter; apart, so that no shopper's page ships them.
 
 /** A seller's product that could not be saved. */
 export const ADD_PRODUCT_FAILED = 'Error adding product. Please try again.';

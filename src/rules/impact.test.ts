@@ -43,7 +43,7 @@ test('the eco rate is a percentage, also of nothing', () => {
   expect(ecoRate(5, 5)).toBe(100);
 });
 
-test('rankings and bars have the sizes of the spec', () => {
+test('the report ranks ten sellers, and scales its bars to at least 70 and 50', () => {
   expect(TOP_SELLERS).toBe(10);
   expect(TREND_SCALE).toEqual({ products: 70, ecoProducts: 50 });
 });

@@ -63,7 +63,7 @@ test('what was sold opens by its link as long as it is active', () => {
   expect(PRODUCT_STATUSES.filter((status) => isOpenByLink({ status }))).toEqual(['active']);
 });
 
-test('status badges have the colours of the spec', () => {
+test('a badge is green for active, orange for pending, grey for suspended, red for flagged and blue for any other status', () => {
   expect(PRODUCT_STATUSES.map(statusTone)).toEqual(['green', 'orange', 'grey', 'red']);
   expect(statusTone('archived')).toBe('blue');
 });

@@ -126,7 +126,7 @@ test('LIKE signs are literal', () => {
   expect(escapeLike('plain')).toBe('plain');
 });
 
-test('suggestions, recommendations and orders are those of the spec', () => {
+test('a box suggests 15 products, the home page recommends 4, and a list has four orders', () => {
   expect(SUGGESTIONS).toBe(15);
   expect(RECOMMENDATIONS).toBe(4);
   expect(SORTS.map((sort) => SORT_LABELS[sort])).toEqual([

@@ -59,7 +59,7 @@ test('only an admin decides', () => {
   expect(sellerTransitions.reject.by).toBe('admin');
 });
 
-test('badges, colours and buttons are those of the spec', () => {
+test('each verification status has its badge, colour and button (docs/product.md, Verification)', () => {
   expect(statuses.map((status) => verificationView(status).badge)).toEqual([
     { text: 'Not Verified', tone: 'grey' },
     { text: 'Verification Pending', tone: 'orange' },
@@ -104,7 +104,7 @@ test('a document above 5 MB gets a note that names 5MB', () => {
   expect(documentNote(5_100_000)).toContain('5MB');
 });
 
-test('guidelines and benefits say what the spec says', () => {
+test('the verification page names its guidelines, and what an approved seller gets, to the letter', () => {
   expect(DOCUMENT_GUIDELINES).toEqual([
     'Documents must be clear and readable',
     'Address proof must be from the last 3 months',
@@ -123,7 +123,7 @@ test('guidelines and benefits say what the spec says', () => {
   });
 });
 
-test('a submission is thanked for in the words of the spec', () => {
+test('whoever hands in documents is thanked in the words of docs/product.md, Verification', () => {
   expect(SUBMITTED.text).toBe(
     "Verification documents submitted successfully! We'll review them within 2-3 business days.",
   );

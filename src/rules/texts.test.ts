@@ -10,7 +10,7 @@ import {
   suggestionsSaid,
 } from './texts';
 
-test('the sentences are those of the spec, to the letter', () => {
+test('the shop says its fixed sentences to the letter (docs/product.md)', () => {
   expect([
     LOGIN_FIRST,
     NOTHING_FOUND.name,

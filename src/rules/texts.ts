@@ -1,4 +1,4 @@
-// The sentences that the spec gives word for word and more than one screen may say.
+// The sentences that docs/product.md fixes to the letter, and others that more than one screen says.
 import { formatCount } from './count';
 import type { SearchIn } from './search';
 

@@ -1,4 +1,4 @@
-// What goes wrong with an upload, in the six codes of the spec and in plain words.
+// What goes wrong with an upload, in six codes (docs/product.md, Programs) and in plain words.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import { whatIsGone } from '~/data/gone';

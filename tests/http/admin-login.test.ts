@@ -38,7 +38,7 @@ const logIn = (visitor: Visitor, email: string, more: Record<string, string> = {
   visitor.post('/admin/login', { email, password: PASSWORD, ...more });
 const sessions = async () => (await db.$client.query('select id from auth_sessions')).rows.length;
 
-test('the screen has the words and ways of the spec', async () => {
+test('the admins’ sign-in has its fields, a Sign In button, and ways to the main site and the other two sign-ins', async () => {
   const { status, text } = await newVisitor(server).get('/admin/login');
   expect(status).toBe(200);
   expect(text).toMatch(/<input[^>]*type="email"/);

@@ -251,7 +251,7 @@ test('a report that can’t be read is logged, and the page says so with a retry
   expect(failed.text).toMatch(/<a href="\/admin\/reports\?tab=trends"[^>]*>Try again/);
 });
 
-test('the demo’s trends are the twelve figures of the spec, whenever it was filled', async () => {
+test('the demo’s trends are the twelve figures of docs/product.md (Eco reports), whenever it was filled', async () => {
   for (const start of ['2025-03-10T09:00:00Z', '2026-01-01T00:00:00Z', '2026-11-30T23:59:59Z']) {
     const demo = connect(await cloneDatabase());
     const now = new Date(start);

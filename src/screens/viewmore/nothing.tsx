@@ -1,4 +1,4 @@
-// What stands where nothing matches: the spec's alert and, where nothing comes close either, ways on.
+// What stands where nothing matches: the alert (docs/product.md, The two boxes) and, where nothing comes close either, ways on.
 import { listAddress } from '~/rules/addresses';
 import { isFiltered, type ListQuery } from '~/rules/search';
 import { NOTHING_FOUND } from '~/rules/texts';
