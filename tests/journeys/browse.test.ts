@@ -194,6 +194,23 @@ test('a product is opened, looked at, reloaded, and its address passed on', asyn
   await friend.getByRole('heading', { level: 1, name: LAST }).waitFor();
 });
 
+test('whoever points at the photos before the page’s scripts come can leaf through them', async () => {
+  const page = await browser.open();
+  const { rows } = await services.db.$client.query('select id from products where name = $1', [
+    LAST,
+  ]);
+  let release = () => {};
+  const pointed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/*.js', (route) => pointed.then(() => route.continue()));
+  await page.goto(`/view?id=${rows[0].id}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Photo 2', exact: true }).hover();
+  release();
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await page.getByText('2 / ').waitFor();
+});
+
 test.each(['desktop', 'phone'] as const)(
   'a photo has its place before it comes (%s)',
   async (device) => {

@@ -1,6 +1,6 @@
 // The photos of a product: a strip to swipe or to leaf through, and small ones that lead to each; each opens enlarged.
 // Without JavaScript these are links to the photos.
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type PictureInfo, variantAt } from '~/rules/picture';
 import { NoPicture, Picture } from '~/ui/picture';
 import { useShownPhoto } from './use-shown-photo';
@@ -16,11 +16,16 @@ interface GalleryProps {
 }
 
 export function Gallery({ pictures, name }: GalleryProps) {
+  const section = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [enlarged, setEnlarged] = useState(false);
   // Pointer or focus has come to the photos.
   const [near, setNear] = useState(false);
   const shown = useShownPhoto(strip);
+  useEffect(() => {
+    // They may have come before this script did.
+    if (section.current?.matches(':hover, :focus-within')) setNear(true);
+  }, []);
   if (pictures.length === 0) {
     return (
       <div className="overflow-hidden rounded-leaf-lg">
@@ -48,6 +53,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
     several ? `${name}, photo ${index + 1} of ${pictures.length}` : name;
   return (
     <section
+      ref={section}
       aria-label="Photos"
       className="grid min-w-0 gap-3"
       onPointerEnter={() => setNear(true)}
