@@ -32,15 +32,20 @@ export function resultsSaid(q: string, near: number): string {
   return ` for “${q}”${close}`;
 }
 
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 /** Ways on from a search that finds nothing. */
 export const WAYS_ON = {
   anyPrice: 'At any price',
   anyCondition: 'In any condition',
   anyCategory: 'In all categories',
   noFilter: 'Without filters',
-  word: (word: string) => `Only “${word}”`,
-  category: (label: string) => `Everything in ${label}`,
+  word: (word: string, filters = '') =>
+    filters === '' ? `Only “${word}”` : `Only “${word}” ${lowerFirst(filters)}`,
 } as const;
+
+/** The way to a whole category. @param label as shoppers read it */
+export const everythingIn = (label: string) => `Everything in ${label}`;
 
 /** A customer's post that could not be saved, a missing image included. */
 export const POST_FAILED = 'Error uploading product. Please try again.';

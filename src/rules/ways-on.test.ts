@@ -1,13 +1,23 @@
 // Where a search that finds nothing may go on.
 import { expect, test } from 'vitest';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
-import { waysOn } from './ways-on';
+import { type WayOn, waysOn } from './ways-on';
 
-const ways = (query: Partial<ListQuery>) =>
-  waysOn({ ...DEFAULT_LIST_QUERY, ...query }).map(({ label, query }) => [
-    label,
-    listQueryString(query),
-  ]);
+const written = (list: readonly WayOn[]) =>
+  list.map(({ label, query }) => [label(query.q), listQueryString(query)]);
+
+/** The nearest and the category. */
+const ways = (query: Partial<ListQuery>) => {
+  const { near, category } = waysOn({ ...DEFAULT_LIST_QUERY, ...query });
+  return written([...near, ...(category ? [category] : [])]);
+};
+
+/** Those that are looked for where the nearest find nothing. */
+const further = (query: Partial<ListQuery>) =>
+  waysOn({ ...DEFAULT_LIST_QUERY, ...query }).alone.map(({ way, nearer }) => ({
+    way: written([way])[0],
+    nearer: written(nearer),
+  }));
 
 test('a single unknown word without filters has no wider search', () => {
   expect(ways({ q: 'zzzzqqqq' })).toEqual([]);
@@ -79,7 +89,28 @@ test('words for things are offered before longer ones', () => {
   ]);
 });
 
-test('never more than six ways on are looked for', () => {
+test('one of several words is offered without the filters too, each of them alone and all together', () => {
+  const q = 'zzzz lamp';
+  expect(further({ q })).toEqual([]);
+  expect(further({ q: 'lamp', category: 'art', condition: 'poor' })).toEqual([]);
+  expect(further({ q, in: 'name', category: 'art', sort: 'oldest', page: 3 })).toEqual([
+    { way: ['Only “lamp” in all categories', '?q=lamp&in=name&sort=oldest'], nearer: [] },
+    { way: ['Only “zzzz” in all categories', '?q=zzzz&in=name&sort=oldest'], nearer: [] },
+  ]);
+  const [lamp, ...others] = further({ q, category: 'art', condition: 'poor', minPrice: '5.00' });
+  expect(lamp).toEqual({
+    way: ['Only “lamp” without filters', '?q=lamp'],
+    nearer: [
+      ['Only “lamp” at any price', '?q=lamp&category=art&condition=poor'],
+      ['Only “lamp” in any condition', '?q=lamp&category=art&minPrice=5'],
+      ['Only “lamp” in all categories', '?q=lamp&condition=poor&minPrice=5'],
+    ],
+  });
+  expect(others.map(({ way }) => way)).toEqual([['Only “zzzz” without filters', '?q=zzzz']]);
+  expect(further({ q: 'aaaaa bbbb ccc dd ee ff gg', category: 'art' })).toHaveLength(4);
+});
+
+test('never more than six ways on are looked for at once', () => {
   const filters = { category: 'art', condition: 'poor', minPrice: '5.00' } as const;
   expect(labels({ q: 'zzzz yyyyy xxxxxx lamp', ...filters })).toEqual([
     'At any price',
