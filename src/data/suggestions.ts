@@ -1,8 +1,10 @@
 // What is suggested while somebody types.
+import type { Category } from '~/rules/product';
 import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
+import { categoryNamed } from '~/rules/ways-on';
 import type { Database } from './database';
 import type { PublicProduct } from './product-columns';
-import { listPublic } from './products';
+import { hasMatches, listPublic } from './products';
 
 /** What to show while somebody types: matches, the best first, and then what comes close; nothing for an empty text. */
 export async function suggestions(
@@ -12,4 +14,11 @@ export async function suggestions(
 ): Promise<PublicProduct[]> {
   if (text === '') return [];
   return listPublic(db, { ...DEFAULT_LIST_QUERY, q: text, in: where }, { limit: SUGGESTIONS });
+}
+
+/** The category that a text without suggestions names, where anything is in it; null for any other text. */
+export async function suggestedCategory(db: Database, text: string): Promise<Category | null> {
+  const category = categoryNamed(text);
+  if (category === null) return null;
+  return (await hasMatches(db, { ...DEFAULT_LIST_QUERY, category })) ? category : null;
 }

@@ -317,7 +317,54 @@ test('a search that finds nothing within its filters offers the wider ones that 
     ['/viewmore?q=zinc', 'Only “zinc”'],
     ['/viewmore?category=books', 'Everything in Books & Media'],
   ]);
+  // One word alone, without one filter and without all of them, where it is in none of those ways within them.
+  expect(await offered('q=zinc+quxxy&category=tools&condition=poor')).toEqual([
+    ['/viewmore?q=zinc', 'Only “zinc” without filters'],
+  ]);
+  expect(await offered('q=zinc+quxxy&category=home-decor&condition=poor&maxPrice=99999')).toEqual([
+    ['/viewmore?q=zinc&category=home-decor&maxPrice=99999', 'Only “zinc” in any condition'],
+    ['/viewmore?q=zinc', 'Only “zinc” without filters'],
+  ]);
   expect(await offered('category=tools&maxPrice=0')).toEqual([]);
+});
+
+test('a mistyped word beside an unknown one is offered alone as it was probably meant', async () => {
+  await makeInOrder(['Tambourine with bells']);
+  const offered = async (query: string) => wider((await nobody.get(`/viewmore?${query}`)).text);
+  expect(await offered('q=tambuorine+quxxy')).toEqual([
+    ['/viewmore?q=tambourine', 'Only “tambourine”'],
+  ]);
+  expect(await offered('q=tambuorine+tamborine+quxxy&condition=poor&category=art')).toEqual([
+    ['/viewmore?q=tambourine', 'Only “tambourine” without filters'],
+  ]);
+});
+
+test('where a search without results means a category, what is recommended and suggested comes from it', async () => {
+  const recommended = async (query: string) =>
+    shownIds(sectionOf((await nobody.get(`/viewmore?${query}`)).text, 'recommendations'));
+  const brushes = [];
+  for (const number of [1, 2, 3, 4, 5]) brushes.unshift((await make(`Brush ${number}`, 'art')).id);
+  await make('Newer than any brush');
+  // The words of a category that no name holds, and the filter.
+  expect(await recommended('q=antiques')).toEqual(brushes.slice(0, 4));
+  expect(await recommended('q=zzzzqqqq&category=art')).toEqual(brushes.slice(0, 4));
+  expect(await recommended('q=zzzzqqqq')).not.toEqual(brushes.slice(0, 4));
+  // Without suggestions the boxes know the category too, if anything is in it.
+  const suggestedCategory = async (q: string) => {
+    const query = new URLSearchParams({ q, in: 'name' });
+    const reply = await nobody.get(`/api/search/suggestions?${query}`);
+    return z.object({ category: z.string().nullable() }).parse(reply.json()).category;
+  };
+  expect(await suggestedCategory('antiques')).toBe('art');
+  expect(await suggestedCategory('brush antiques')).toBe('art');
+  expect(await suggestedCategory('brush')).toBeNull();
+  expect(await suggestedCategory('zzzzqqqq')).toBeNull();
+  expect(await suggestedCategory('heimwerken')).toBeNull();
+  // A category with fewer is filled up by the newest of everything.
+  const spanner = await make('Lone spanner', 'tools');
+  const [first, ...rest] = await recommended('q=heimwerken');
+  expect(first).toBe(spanner.id);
+  expect(rest).toHaveLength(3);
 });
 
 test('a search that finds nothing at all shows the alert, four recommendations and the way to everything', async () => {

@@ -10,14 +10,10 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { viewAddress } from '~/rules/addresses';
-import { splitNear } from '~/rules/near';
+import { listAddress, viewAddress } from '~/rules/addresses';
 import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
-import { closeTo, NOTHING_FOUND } from '~/rules/texts';
-import { Alert } from '~/ui/alert';
 import { classes } from '~/ui/classes';
-import { SuggestionList } from './suggestion-list';
-import { useSuggestions } from './use-suggestions';
+import { type Shown, useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
   fields: SearchIn;
@@ -51,8 +47,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   useEffect(() => suggestWritten(), []);
 
   const shown = open ? found : null;
-  const options = shown?.suggestions ?? [];
-  const { matches, near } = splitNear(options);
+  const expanded = addressesOf(shown).length > 0;
 
   function suggest(text: string) {
     setOpen(true);
@@ -66,11 +61,11 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   }
 
   function openSuggestion(index: number) {
-    const chosen = options[index];
+    const chosen = addressesOf(shown)[index];
     if (!chosen) return;
     close();
     forget();
-    navigate(viewAddress(chosen.id));
+    navigate(chosen);
   }
 
   /** As the browser would do it, only that the page stays. */
@@ -83,7 +78,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const count = found?.suggestions.length ?? 0;
+    const count = addressesOf(found).length;
     // One place more than there are options: that of the text itself.
     const step = (by: number) => {
       event.preventDefault();
@@ -123,8 +118,8 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
+        aria-expanded={expanded}
+        aria-controls={expanded ? `${id}-list` : undefined}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         autoCapitalize="none"
@@ -142,28 +137,29 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         className="h-11 w-full min-w-0 rounded-[inherit] bg-transparent px-3.5 outline-none max-[24rem]:px-2.5 placeholder:text-soft"
       />
       {button}
-      <div
-        hidden={!shown}
-        className="absolute inset-x-0 top-full z-40 mt-2 rounded-leaf border border-line bg-sheet p-1.5 shadow-float"
-      >
-        {shown && !matches.length && (
-          <Alert tone="orange" role="alert">
-            {NOTHING_FOUND[fields]}
-          </Alert>
-        )}
-        <SuggestionList
+      {shown && (
+        <shown.Popup
           id={`${id}-list`}
           label={`${label}: suggestions`}
+          fields={fields}
+          found={shown}
           optionId={(index) => `${id}-${index}`}
-          matches={matches}
-          near={near}
-          nearLabel={closeTo(shown?.q ?? '')}
           active={active}
           onPick={openSuggestion}
         />
-      </div>
+      )}
+      <span role="status" className="sr-only">
+        {shown?.said}
+      </span>
     </form>
   );
+}
+
+/** Where the suggestions lead, in their order. */
+function addressesOf(found: Shown | null): string[] {
+  if (!found) return [];
+  const { suggestions, category } = found;
+  return category ? [listAddress({ category })] : suggestions.map(({ id }) => viewAddress(id));
 }
 
 /** What the address searches for in this box. */

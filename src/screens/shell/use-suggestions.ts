@@ -1,30 +1,17 @@
 // Suggestions while somebody types: one request after a short pause, older ones are dropped.
 import { useEffect, useRef, useState } from 'react';
-import type { PictureInfo } from '~/rules/picture';
-import type { Category } from '~/rules/product';
 import { normaliseSearch, type SearchIn } from '~/rules/search';
+import type { Found, SuggestionPopup } from './suggestion-popup';
 
-export interface Suggestion {
-  id: string;
-  name: string;
-  /** Decimal text; null where the price is to be asked for. */
-  price: string | null;
-  /** Null where its owner gave none. */
-  category: Category | null;
-  picture: PictureInfo | null;
-  /** It only comes close to the text; all of these stand behind all that match. */
-  near?: true;
-}
-
-/** What is suggested for a text. */
-export interface Found {
-  q: string;
-  suggestions: Suggestion[];
+/** What is found, what shows it, and what a screen reader hears of it. */
+export interface Shown extends Found {
+  Popup: typeof SuggestionPopup;
+  said: string;
 }
 
 export interface Suggestions {
   /** Null while nothing is asked or known. */
-  found: Found | null;
+  found: Shown | null;
   /** Asks for suggestions to a text; blank forgets them. */
   ask(text: string): void;
   forget(): void;
@@ -33,7 +20,7 @@ export interface Suggestions {
 const PAUSE_MS = 120;
 
 export function useSuggestions(fields: SearchIn): Suggestions {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Shown | null>(null);
   const running = useRef<AbortController>(null);
   const asked = useRef('');
 
@@ -57,10 +44,14 @@ export function useSuggestions(fields: SearchIn): Suggestions {
     try {
       await pause(PAUSE_MS, signal);
       const query = new URLSearchParams({ q, in: fields });
-      const reply = await fetch(`/api/search/suggestions?${query}`, { signal });
+      const [reply, { SuggestionPopup, popupSaid }] = await Promise.all([
+        fetch(`/api/search/suggestions?${query}`, { signal }),
+        import('./suggestion-popup'),
+      ]);
       if (!reply.ok) throw new Error(`Suggestions were refused: ${reply.status}`);
       const body: Omit<Found, 'q'> = await reply.json();
-      if (!signal.aborted) setFound({ q, ...body });
+      const said = popupSaid({ q, ...body });
+      if (!signal.aborted) setFound({ q, ...body, Popup: SuggestionPopup, said });
     } catch {
       // Aborted, or no connection: the form still leads to the results, and the same text may be asked again.
       if (!signal.aborted) forget();

@@ -79,6 +79,11 @@ export const schemas: Record<string, Schema> = {
       shape({ id: text, name: text, price, category, picture: orNull(ref('Picture')) }, { near }),
     ),
     near: { ...yesNo, description: 'True: nothing matches, and all of these only come close.' },
+    category: {
+      ...category,
+      description:
+        'Where there is no suggestion: the category that the text names, if anything is in it.',
+    },
   }),
   Session: shape({
     user: orNull(

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Services } from '~/commands/services';
 import { findForViewer } from '~/data/product-detail';
 import { listPage } from '~/data/products';
-import { suggestions } from '~/data/suggestions';
+import { suggestedCategory, suggestions } from '~/data/suggestions';
 import { splitNear } from '~/rules/near';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
@@ -67,11 +67,13 @@ export function createApi(
   api.get('/search/suggestions', async (context) => {
     const params = paramsOf(context);
     const where = readSearchIn(params);
-    const found = await suggestions(db, normaliseSearch(params.get('q') ?? ''), where);
+    const text = normaliseSearch(params.get('q') ?? '');
+    const found = await suggestions(db, text, where);
     const { matches, near } = splitNear(found);
     return tagged(context, {
       suggestions: found.map(suggestionShape),
       near: matches.length === 0 && near.length > 0,
+      category: found.length > 0 ? null : await suggestedCategory(db, text),
     });
   });
 
