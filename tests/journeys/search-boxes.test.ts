@@ -99,17 +99,25 @@ test('Escape closes the suggestions and keeps the text; the arrow brings them ba
   await page.waitForURL(`**/view?id=${lamp.id}`);
 });
 
-test('each box says in its own words that nothing was found', async () => {
+test('each box says in its own words that nothing was found, and offers the category that the words name', async () => {
   const page = await browser.open();
   await page.goto('/terms');
   await byName(page).fill('books');
   await page.getByRole('alert').getByText(NOTHING_FOUND.name).waitFor();
+  await page.getByRole('option', { name: 'Everything in Books & Media' }).waitFor();
+  await page.getByRole('status').getByText('Everything in Books & Media').waitFor();
   await expectNoAxeViolations(page);
   await byBoth(page).fill('zzzzqqqq');
   await page.getByRole('alert').getByText(NOTHING_FOUND['name,category']).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(1);
   await byBoth(page).fill('   ');
   await page.getByRole('alert').waitFor({ state: 'hidden' });
+  await byName(page).fill('media');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => chosen(page)).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/viewmore?category=books');
 });
 
 test('a slip of the finger finds what comes close, under the words for nothing', async () => {
@@ -145,6 +153,10 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Without filters' }).click();
     await page.waitForURL('**/viewmore?q=lamp');
     await page.getByRole('status').getByText('1 product for “lamp”').waitFor();
+    if (!javaScript) return;
+    // The link is gone: whoever pressed it reads on at the heading.
+    const heading = page.getByRole('heading', { name: 'Results for “lamp”', level: 1 });
+    await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
   },
 );
 
@@ -177,7 +189,7 @@ test('what could not be asked is asked again on coming back to the box or typing
   await options(page).first().waitFor();
 });
 
-test('typing fast on a phone loses no letter, and only the last words are suggested', async () => {
+test('typing fast on a phone loses no letter, and what is suggested for the last words ends above the keyboard', async () => {
   const page = await browser.open({ device: 'phone', theme: 'dark' });
   // No wait for the scripts: the first letters may come before them.
   await page.goto('/terms', { waitUntil: 'commit' });
@@ -186,6 +198,24 @@ test('typing fast on a phone loses no letter, and only the last words are sugges
   expect(await byName(page).inputValue()).toBe('walnut chair 12');
   expect(await options(page).first().textContent()).toContain('Walnut chair 12');
   await expectNoAxeViolations(page);
+
+  // A keyboard on the screen leaves little room: the suggestions end within it and scroll.
+  const height = 400;
+  await page.setViewportSize({ width: 360, height });
+  await byName(page).fill('wlanut');
+  await expect.poll(() => options(page).count()).toBe(15);
+  const popup = page.locator('form > div', { has: page.getByRole('listbox') });
+  const end = () => popup.evaluate((box) => box.getBoundingClientRect().bottom);
+  await expect.poll(end).toBeLessThan(height);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => chosen(page)).toBe(14);
+  const last = () =>
+    options(page)
+      .last()
+      .evaluate((box) => box.getBoundingClientRect().bottom);
+  await expect.poll(last).toBeLessThan(height);
+  await page.setViewportSize({ width: 360, height: height - 100 });
+  await expect.poll(end).toBeLessThan(height - 100);
 });
 
 test('at 320 pixels both boxes show what they are for in full', async () => {

@@ -12,7 +12,7 @@ export function TravelBar() {
   );
 }
 
-/** Says the title of a page that came without a load of the document. */
+/** Says the title of a page that came without a load of the document, and leads to its heading whoever stood on what is gone. */
 export function TravelAnnouncer() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -22,6 +22,11 @@ export function TravelAnnouncer() {
     if (arrived.current === here) return;
     arrived.current = here;
     setTitle(document.title);
+    // What had the focus is still there, or the screen gave it to something.
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
   }, [here]);
   return (
     <p aria-live="polite" className="sr-only">
