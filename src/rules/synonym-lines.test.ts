@@ -90,10 +90,14 @@ test('a list, a line and a meaning may grow to their bounds and no further', () 
   ]);
 });
 
-test('of many faulty lines the first are named and the others counted', () => {
-  const errors = errorsOf(Array(9).fill('bike').join('\n'));
-  expect(errors).toHaveLength(6);
-  expect(errors.at(-1)).toBe('There are 4 more lines like that.');
+test('of many faulty lines the first are explained and the others named by their numbers', () => {
+  const faulty = (count: number) =>
+    errorsOf(`bike = velo\n${Array(count).fill('bike').join('\n')}`);
+  expect(faulty(5)).toHaveLength(5);
+  expect(faulty(6).at(-1)).toBe('Line 7 has a fault too.');
+  expect(faulty(9)).toHaveLength(6);
+  expect(faulty(9).at(-1)).toBe('Lines with faults too: 7, 8, 9, 10.');
+  expect(faulty(900).at(-1)).toMatch(/: 7, .*, 26 and 875 more\.$/);
 });
 
 test('every line of the shipped lists is understood', () => {

@@ -32,9 +32,13 @@ function spellingsOf(word: string): string[] {
 
 /** A word as names are taken apart: levi's is levis, T-shirt is t shirt. */
 export function listedWord(written: string): string {
+  return takenApart(written.toLowerCase());
+}
+
+/** The same with its capitals. */
+export function takenApart(written: string): string {
   return written
-    .toLowerCase()
-    .replace(/(?<=[\p{L}\p{N}])['’](s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/gu, '$1')
+    .replace(/(?<=[\p{L}\p{N}])['’](s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/giu, '$1')
     .replace(/[-‐‑–'’]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -46,6 +50,8 @@ const STRANGE = /[^\p{L}\p{M}\p{N} ]/u;
 /** Characters of scripts that are written without blanks; search_words_in in the migrations knows the same. */
 const UNDIVIDED = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
+const wordsIn = (line: string) => line.split(SIGNS).filter((_, at) => at % 2 === 0);
+
 export type ReadLine = { ok: true; line: SynonymLine } | { ok: false; error: string };
 
 const fault = (error: string): ReadLine => ({ ok: false, error });
@@ -55,10 +61,9 @@ export const isMeaning = (line: string) => line !== '' && !line.startsWith('#');
 
 /** @param line one that `isMeaning`; errors are words that follow a line's number */
 export function readSynonymLine(line: string): ReadLine {
-  const parts = line.split(SIGNS);
-  const words = parts.filter((_, at) => at % 2 === 0).map(listedWord);
+  const words = wordsIn(line).map(listedWord);
   const spelled = words.map(spellingsOf);
-  const signs = parts.filter((_, at) => at % 2 === 1);
+  const signs = line.split(SIGNS).filter((_, at) => at % 2 === 1);
   const missing = spelled.findIndex(([word = '']) => word.trim() === '');
   if (missing >= 0) {
     const [before, behind] = [signs[missing - 1], signs[missing]];
@@ -122,6 +127,15 @@ export function readSynonyms(list: string): SynonymLine[] {
     .flatMap((read) => (read.ok ? [read.line] : []));
 }
 
+/** How a list writes its words, by each form in which they are compared; the first where there are several. */
+export function writingsIn(list: string): ReadonlyMap<string, string> {
+  const words = list.split('\n').filter(isMeaning).flatMap(wordsIn);
+  const writings = words.flatMap((word) =>
+    spellingsOf(listedWord(word)).map((spelling): [string, string] => [spelling, word.trim()]),
+  );
+  return new Map(writings.toReversed());
+}
+
 // --- The operator's own list ---
 
 /** What such a list may hold: it fits into a form whatever its letters are, and no search grows long by it. */
@@ -136,8 +150,20 @@ export const OWN_LIST = {
 
 export type OwnList = { ok: true; text: string } | { ok: false; errors: string[] };
 
-/** More faults are not named at once. */
+/** More faults are not explained at once. */
 const MOST_NAMED = 5;
+/** Of the others so many lines are named. */
+const MOST_NUMBERS = 20;
+
+/** What is said of further faulty lines. @param numbers at least one */
+function likewise(numbers: readonly number[]): string {
+  const named = numbers.slice(0, MOST_NUMBERS).join(', ');
+  const more = numbers.length - MOST_NUMBERS;
+  const rest = more > 0 ? ` and ${more.toLocaleString('en')} more` : '';
+  return numbers.length === 1
+    ? `Line ${named} has a fault too.`
+    : `Lines with faults too: ${named}${rest}.`;
+}
 
 /** Reads a list as an admin wrote it. Of what is wrong each error names its line, counted from 1. */
 export function readOwnList(written: string): OwnList {
@@ -148,13 +174,14 @@ export function readOwnList(written: string): OwnList {
   }
   const clean = lines.map(oneLine);
   const known: Known = new Map();
-  const errors = clean.flatMap((line, at) => {
+  const faults = clean.flatMap((line, at) => {
     const error = isMeaning(line) ? faultOf(line, known) : tooLong(line);
-    return error === null ? [] : [`Line ${at + 1}: ${error}`];
+    return error === null ? [] : [{ number: at + 1, error }];
   });
-  const more = errors.length - MOST_NAMED;
-  if (more > 0) errors.splice(MOST_NAMED, more, `There are ${more} more lines like that.`);
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, text: clean.join('\n') };
+  if (faults.length === 0) return { ok: true, text: clean.join('\n') };
+  const errors = faults.slice(0, MOST_NAMED).map(({ number, error }) => `Line ${number}: ${error}`);
+  const others = faults.slice(MOST_NAMED).map(({ number }) => number);
+  return { ok: false, errors: others.length > 0 ? [...errors, likewise(others)] : errors };
 }
 
 const tooLong = (line: string) =>
@@ -168,7 +195,7 @@ function faultOf(line: string, known: Known): string | null {
   if (long) return long;
   const read = readSynonymLine(line);
   if (!read.ok) return read.error;
-  const words = line.split(SIGNS).filter((_, at) => at % 2 === 0);
+  const words = wordsIn(line);
   if (words.length > OWN_LIST.wordsOfLine) {
     return `it has more than ${OWN_LIST.wordsOfLine} words.`;
   }

@@ -18,13 +18,16 @@ import { WORD_SYNONYMS } from './synonyms-words';
 
 const LISTS = [HOME_SYNONYMS, CLOTHING_SYNONYMS, LEISURE_SYNONYMS, WORD_SYNONYMS];
 
+/** All lines as they are written. */
+export const SHIPPED_LIST = LISTS.join('\n');
+
 /**
  * Words that may stand in a name in place of a searched word; each in the form in which words are compared (no accents, no
  * capitals: see foldedLike in search-text.ts). A value of several words is written with blanks and means these words side by
  * side. The argument is in that form too; several words side by side are looked up as one ('mobile phone'). None for a word
  * that is not in the list: plurals that a stemmer finds are to be taken to their singular first.
  */
-export const synonymsOf = synonymsBy(LISTS.flatMap(readSynonyms));
+export const synonymsOf = synonymsBy(readSynonyms(SHIPPED_LIST));
 
 /** What these and an operator's list say together. @param list a text that readOwnList has read */
 export function withShipped(list: string): SynonymsOf {

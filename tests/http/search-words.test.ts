@@ -63,14 +63,20 @@ test('a word is tried by the list as it is written, which is not saved by that',
   const reply = await send('try', { list: 'bike = drahtesel', word: ' Bikes ' });
   expect(reply.status).toBe(200);
   expect(wordsOf(reply.text)).toMatch(
-    /“ ?bikes ?” also finds From your list ?: drahtesel Built in ?: bicycle/,
+    /“ ?Bikes ?” also finds From your list ?: drahtesel Built in ?: bicycle/,
   );
   expect(listIn(reply.text)).toBe('bike = drahtesel');
   const nothing = await send('try', { list: '', word: 'gubbins' });
-  expect(wordsOf(nothing.text)).toContain('and no other word');
+  expect(wordsOf(nothing.text)).toContain('No other word means the same');
   const faulty = await send('try', { list: 'bike', word: 'bike' });
   expect(faulty.status).toBe(400);
+  expect(wordsOf(faulty.text)).toContain(
+    'The word was not tried, because the list has a fault. Line 1: there is no other word for it.',
+  );
+  expect(wordsOf(faulty.text)).not.toContain('Nothing was saved');
   expect(listIn(await pageOf())).toBe(listIn(before));
+  const accents = await send('try', { list: '', word: 'Bicycle' });
+  expect(wordsOf(accents.text)).toContain('fahrräder');
 });
 
 test('the previous list can be put back, and then the other one again', async () => {

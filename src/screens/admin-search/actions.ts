@@ -18,7 +18,7 @@ export interface SearchWordsReply {
   seen: string;
   word: string;
   tried: TriedWord[] | null;
-  /** What is wrong with which line. */
+  /** What was not done, and what is wrong with which line. */
   errors: string[];
   /** What else went wrong, in words. */
   problem: string | null;
@@ -27,6 +27,8 @@ export interface SearchWordsReply {
 }
 
 const FAILED = 'That did not work, and nothing was changed. Please try again.';
+const NOT_SAVED = 'Nothing was saved.';
+const NOT_TRIED = 'The word was not tried, because the list has a fault.';
 const CHANGED =
   'Another admin changed the list meanwhile, and nothing of yours was saved. What you wrote still stands below. Save again to put it in the place of theirs, which is then the previous list.';
 
@@ -49,7 +51,7 @@ export async function searchWordsAction({ request, context }: ActionFunctionArgs
   };
   if (intent === 'try') {
     const read = readOwnList(list);
-    if (!read.ok) return data({ ...reply, errors: read.errors }, { status: 400 });
+    if (!read.ok) return data({ ...reply, errors: [NOT_TRIED, ...read.errors] }, { status: 400 });
     return data({ ...reply, tried: tryWords(word, read.text) });
   }
   const done = await answered(services.log, () =>
@@ -59,7 +61,9 @@ export async function searchWordsAction({ request, context }: ActionFunctionArgs
   );
   if (done?.ok) throw redirect(`${ADMIN_SCREENS.search}?done=${intent}`);
   if (!done) return data({ ...reply, problem: FAILED }, { status: 500 });
-  if (done.problem === 'refused') return data({ ...reply, errors: done.errors }, { status: 400 });
+  if (done.problem === 'refused') {
+    return data({ ...reply, errors: [NOT_SAVED, ...done.errors] }, { status: 400 });
+  }
   const { text, version } = await readOwnSynonyms(services.db);
   return data({ ...reply, seen: version, problem: CHANGED, theirs: text }, { status: 409 });
 }

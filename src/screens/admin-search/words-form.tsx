@@ -11,7 +11,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Sign } from '~/ui/sign';
 import type { SearchWordsReply } from './actions';
-import { Tried } from './tried';
+import { TRIED, Tried } from './tried';
 
 interface WordsFormProps {
   words: OwnSynonyms;
@@ -54,7 +54,7 @@ export function WordsForm({ words, reply, said }: WordsFormProps) {
           spellCheck={false}
           autoCapitalize="none"
           defaultValue={reply?.list ?? text}
-          error={reply && reply.errors.length > 0 ? faultsOf(reply.errors) : null}
+          error={reply?.errors.join('\n')}
         />
         {/* Before the button that saves: Enter in the field tries. */}
         <Card className="grid grid-cols-1 gap-4">
@@ -68,7 +68,13 @@ export function WordsForm({ words, reply, said }: WordsFormProps) {
               defaultValue={reply?.word ?? ''}
               className="min-w-0 grow"
             />
-            <Button variant="quiet" name="intent" value="try" pending={trying}>
+            <Button
+              variant="quiet"
+              name="intent"
+              value="try"
+              pending={trying}
+              formAction={`${ADMIN_SCREENS.search}#${TRIED}`}
+            >
               Try
             </Button>
           </div>
@@ -85,8 +91,6 @@ export function WordsForm({ words, reply, said }: WordsFormProps) {
     </div>
   );
 }
-
-const faultsOf = (errors: readonly string[]) => ['Nothing was saved.', ...errors].join('\n');
 
 function Previous({ text, seen }: { text: string; seen: string }) {
   const putting = useSubmitting('put-back');
