@@ -60,6 +60,9 @@ test('a faulty line is refused in words that name it, what was written stays, an
 test('a word is tried by the list as it is written, which is not saved by that', async () => {
   const before = await pageOf();
   expect(before).not.toContain('also finds');
+  // Without scripts the page that comes back begins at the answer.
+  expect(before).toMatch(/<button[^>]* formaction="\/admin\/search#tried"/i);
+  expect(before).toContain('id="tried"');
   const reply = await send('try', { list: 'bike = drahtesel', word: ' Bikes ' });
   expect(reply.status).toBe(200);
   expect(wordsOf(reply.text)).toMatch(

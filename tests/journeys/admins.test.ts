@@ -163,7 +163,8 @@ test('a long text keeps what an admin typed into it before the page’s scripts 
   await page.getByLabel('Try a word').fill('thingys');
   await page.keyboard.press('Enter');
   await page.getByText('From your list: widget').waitFor();
-  await page.keyboard.press('Tab');
+  // The answer has the focus, so that it is in sight on a phone too; Save comes next.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tried');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('The list is saved.').waitFor();
