@@ -1,5 +1,5 @@
 // Tells a database that is away for a while from a question that was wrong, and asks whether it is there.
-import type { Database } from './database';
+import type pg from 'pg';
 
 /** What the system says of a connection that does not come about or breaks. */
 const CONNECTION = new Set([
@@ -41,12 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether the database answers now, or within two seconds. */
-export async function isReachable(db: Database): Promise<boolean> {
+export async function isReachable({ $client }: { $client: pg.Pool }): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((done) => {
     timer = setTimeout(() => done(false), ANSWER_MS);
   });
-  const answer = db.$client.query('select 1').then(
+  const answer = $client.query('select 1').then(
     () => true,
     () => false,
   );

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import type { Database } from './database';
 
 /** The times of the migrations that a database has; none when it was never migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
@@ -15,8 +14,8 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
 }
 
 /** Whether a server, a command or a restore has ever laid the tables there. */
-export async function isLaidOut(db: Database): Promise<boolean> {
-  const client = await db.$client.connect();
+export async function isLaidOut({ $client }: { $client: pg.Pool }): Promise<boolean> {
+  const client = await $client.connect();
   try {
     return (await appliedMigrations(client)).length > 0;
   } finally {

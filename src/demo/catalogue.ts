@@ -1,45 +1,12 @@
 // The demo catalogue: accounts, 331 products over the six complete months before now, and one for each day since.
 import { createHash } from 'node:crypto';
-import {
-  type Category,
-  type Condition,
-  CUSTOMER_CATEGORIES,
-  type ProductStatus,
-} from '~/rules/product';
+import { type Category, CUSTOMER_CATEGORIES } from '~/rules/product';
 import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS } from './accounts';
-import type { Colour } from './drawings/colour';
-import type { Kind } from './drawings/index';
 import { happenings } from './happenings';
 import { type Item, lately, lineUp } from './line-up';
+import type { DemoProduct } from './product';
 import { type Random, seeded } from './random';
 import { ADJECTIVES, CLOSING, colourWord, SUSTAINABILITY, WEAR } from './words';
-
-/** One picture: see `illustration`. */
-export type DemoPicture = { kind: Kind; seed: string; colour: Colour; shot: number };
-
-export type DemoProduct = {
-  id: string;
-  userId: string;
-  sellerId: string | null;
-  name: string;
-  description: string;
-  category: Category;
-  price: string | null;
-  condition: Condition | null;
-  ecoRating: number | null;
-  materials: string;
-  sustainability: string;
-  status: ProductStatus;
-  flagged: boolean;
-  flagReason: string | null;
-  adminNotes: string | null;
-  /** When it was flagged, or reviewed for another reason. */
-  reviewedAt: Date | null;
-  soldAt: Date | null;
-  createdAt: Date;
-  /** At least one; the first is the cover. */
-  pictures: DemoPicture[];
-};
 
 /** Which of the newest was sold today, counted from the end. */
 const SOLD_LATELY = 7;

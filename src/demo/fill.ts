@@ -5,11 +5,12 @@ import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data
 import { dayOf } from '~/rules/analytics';
 import { isPublic } from '~/rules/product';
 import type { DemoAccount } from './accounts';
-import { type DemoProduct, demoCatalogue } from './catalogue';
+import { demoCatalogue } from './catalogue';
 import { demoDocumentRows } from './documents';
 import { undertones } from './illustrations';
 import { PICTURE_SIZE, pictureKey } from './pictures';
 import { preview } from './preview';
+import type { DemoProduct } from './product';
 import { demoReach } from './reach';
 
 type Ground = {

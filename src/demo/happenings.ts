@@ -1,5 +1,5 @@
 // What befell some of the demo's products: flagged, suspended, sold, left without a price or a name.
-import type { DemoProduct } from './catalogue';
+import type { DemoProduct } from './product';
 import type { Random } from './random';
 import { FLAG_REASONS, SUSPEND_REASONS } from './words';
 

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { PreparedImage } from '~/files/images';
 import type { Pictures } from '~/files/picture-process';
-import type { DemoPicture, DemoProduct } from './catalogue';
 import { illustration } from './illustrations';
+import type { DemoPicture, DemoProduct } from './product';
 
 /** How large the pictures are stored; their drawing is 960 x 1200. */
 export const PICTURE_SIZE = { width: 640, height: 800, widths: [320, 640] } as const;

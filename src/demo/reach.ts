@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '~/rules/analytics';
 import { isOpenByLink } from '~/rules/product';
 import { CUSTOMERS, SELLERS, SHOPPER } from './accounts';
-import type { DemoProduct } from './catalogue';
+import type { DemoProduct } from './product';
 import { type Random, seeded } from './random';
 
 export interface DemoReach {

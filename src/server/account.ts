@@ -6,7 +6,7 @@ import { makeZip } from 'client-zip';
 import { deleteAccountOf } from '~/commands/leaving';
 import { ownFiles } from '~/commands/own-data';
 import { findGate } from '~/data/users';
-import { openStorage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
 import { email as emailInput } from '~/rules/account-input';
 import { atTerminal } from './at-terminal';
 import { parseConfig, storageSettings } from './config';

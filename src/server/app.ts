@@ -1,5 +1,4 @@
 // The HTTP application: what every request passes through, and who answers it.
-import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -14,6 +13,7 @@ import { ADMIN_SCREENS, dashboardAddress, OWN_DATA_FILE } from '~/rules/addresse
 import type { Actor } from '~/rules/permissions';
 import { type Visit, visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
+import type { AppEnv } from './app-env';
 import { createAuditFiles } from './audit-files';
 import { answerAway } from './away';
 import { withBodyLimit } from './body-limit';
@@ -26,18 +26,11 @@ import { type Overload, turnAway } from './overload';
 import { serveOwnData } from './own-data';
 import type { PageCache } from './page-cache';
 import { RETRY_AFTER } from './problem';
-import type { Reply } from './reply';
 import type { RequestFigures } from './request-figures';
 import { createScreens } from './screens';
 import { createSitemap } from './sitemap';
 import { receiveDocument, receiveImage } from './uploads';
 import { plainForms } from './uploads-screens';
-
-export interface AppEnv {
-  /** The request and its reply as node:http knows them: to look at a header there makes no object of all of them. */
-  Bindings: { incoming: IncomingMessage; outgoing: Reply };
-  Variables: { requestId: string; userId: string | undefined };
-}
 
 /** What lies in public. By name: see sitemap.ts for what a pattern costs. */
 const PUBLIC_FILES = [

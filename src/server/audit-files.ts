@@ -6,7 +6,7 @@ import { type AuditLine, exportAudit } from '~/data/audit-log';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { readAuditQuery, valuesLine } from '~/rules/audit-query';
 import type { Actor } from '~/rules/permissions';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 
 const COLUMNS = [

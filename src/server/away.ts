@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
 import { isDatabaseAway } from '~/data/away';
 import { StorageError } from '~/files/storage';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply, RETRY_AFTER } from './problem';
 
 const DATABASE =

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { TOO_LARGE_HEADER } from '~/screens/form';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 
 const PLAIN_FORM_BYTES = 1_000_000;

@@ -4,7 +4,7 @@ import { openDocument } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
 import type { Actor } from '~/rules/permissions';
 import { DOCUMENTS } from '~/rules/seller-documents';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 
 const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const POLICY = "default-src 'none'; sandbox";

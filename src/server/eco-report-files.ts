@@ -9,7 +9,7 @@ import { type EcoReport, reportFileName } from '~/rules/eco-report';
 import { reportRows } from '~/rules/eco-report-rows';
 import { IMPACT_FORMULAE, SELLER_IMPACT_FORMULA, TREES_FORMULA } from '~/rules/impact';
 import type { Actor } from '~/rules/permissions';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 
 const FILES = {

@@ -1,7 +1,7 @@
 // What is written down of every request, and the refusal of writes that another site sends.
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import type { RequestFigures } from './request-figures';
 
 /** What somebody was refused is noticed more easily than what was answered. */

@@ -6,7 +6,7 @@ import { findImage } from '~/data/images';
 import { isImageKey, type VariantFormat, variantKey } from '~/files/images';
 import type { StoredFile } from '~/files/storage';
 import { type Actor, can } from '~/rules/permissions';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;
 /** A page with many pictures waits for none of them longer while the store is away. */

@@ -9,7 +9,7 @@ import { imageAddress } from '~/rules/addresses';
 import { EXPORT_COLUMNS, IMPORT_COLUMNS, TEMPLATE_ROW } from '~/rules/listing-csv';
 import type { Actor } from '~/rules/permissions';
 import { readImportForm } from '~/screens/seller-import/import-form-fields';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 
 type Who = (headers: Headers) => Promise<Actor>;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { openOwnData } from '~/commands/own-data';
 import type { Services } from '~/commands/services';
 import type { Actor } from '~/rules/permissions';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 
 const GONE =
   'Not found. The address of your data works for five minutes and in one browser: ask for it again on the page “Your account”.';

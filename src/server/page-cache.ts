@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { etagOf, isKnown } from './etag';
 import type { Common, Reply } from './reply';
 

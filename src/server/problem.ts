@@ -1,7 +1,7 @@
 // Errors of the API as problem details (RFC 9457), with the id under which the log knows the request.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 
 export interface Problem {
   /** What went wrong, in words for a person. */

@@ -7,7 +7,7 @@ import { countPublic, publicBetween } from '~/data/products';
 import { listAddress, viewAddress } from '~/rules/addresses';
 import { DEFAULT_LIST_QUERY } from '~/rules/search';
 import { sitemapFiles, sitemapIds } from '~/rules/sitemap';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 
 const NOT_FOR_ROBOTS = [
   '/api/',

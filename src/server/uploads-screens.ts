@@ -9,7 +9,7 @@ import { IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/listing-csv';
 import { type Actor, can } from '~/rules/permissions';
 import { DOCUMENT_KINDS } from '~/rules/seller-documents';
 import { pictureField } from '~/screens/seller-import/import-form-fields';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { refuse, type Who } from './uploads';
 import { UploadError, uploadProblem } from './uploads-errors';
 import {

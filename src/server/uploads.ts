@@ -7,7 +7,7 @@ import { documentKindInput } from '~/rules/document-input';
 import { type Actor, can } from '~/rules/permissions';
 import { nextVerification } from '~/rules/seller';
 import { documentNote } from '~/rules/seller-documents';
-import type { AppEnv } from './app';
+import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 import { type Sort, uploadErrors, uploadProblem } from './uploads-errors';
 import { type ReceivedFile, type ReceivedForm, withForm } from './uploads-form';

@@ -1,7 +1,7 @@
 // The object store is killed while people post, and comes back: uploads wait for it, everything else goes on.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openStorage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
 import { visit } from '../support/fault-readers';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { newPlace, note, notTried, until } from '../support/faults';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStorage, type Storage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
+import type { Storage } from '~/files/storage';
 
 let dir: string;
 let storage: Storage;

@@ -13,7 +13,8 @@ import {
   storeImage,
   variantKey,
 } from '~/files/images';
-import { openStorage, type Storage, StorageError } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
+import { type Storage, StorageError } from '~/files/storage';
 import { sweep } from '~/files/sweep';
 import { fieldCase } from '../support/pictures';
 

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { openStorage, type Storage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
+import type { Storage } from '~/files/storage';
 
 const servers: Server[] = [];
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStorage, type S3Config, type Storage, type StorageConfig } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
+import type { S3Config, Storage, StorageConfig } from '~/files/storage';
 import { needsS3, startS3 } from '../support/s3';
 
 const server = await startS3();

@@ -2,7 +2,8 @@
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openStorage, type Storage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
+import type { Storage } from '~/files/storage';
 import type { backup as Backup, restore as Restore } from '~/server/main';
 import { makePicture, makeProduct } from '../support/builders';
 import { needsS3, startS3 } from '../support/s3';

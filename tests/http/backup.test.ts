@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countJobs } from '~/data/jobs';
 import { storeDocument } from '~/files/documents';
 import { newImageKey, storeImage } from '~/files/images';
-import { openStorage } from '~/files/storage';
+import { openStorage } from '~/files/open-storage';
 import type { backup as Backup, restore as Restore } from '~/server/main';
 import { cloneDatabase, startTestServer } from '../support/server';
 

@@ -10,7 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { AppEnv } from '~/server/app';
+import type { AppEnv } from '~/server/app-env';
 import { createPageCache, type PageCache } from '~/server/page-cache';
 import { Reply } from '~/server/reply';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';

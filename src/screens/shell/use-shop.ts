@@ -1,6 +1,5 @@
 // What every screen may know of the shop and of who is looking, from the root's loader.
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '~/root';
 
 export interface Shop {
   /** Who is signed in, whether with a confirmed address, with a business or as an admin; null for nobody. */
@@ -13,5 +12,5 @@ const UNKNOWN: Shop = { viewer: null, currencies: { storefront: 'INR', backOffic
 
 /** On an error page the root's loader may have failed: then nobody is signed in. */
 export function useShop(): Shop {
-  return useRouteLoaderData<typeof loader>('root') ?? UNKNOWN;
+  return useRouteLoaderData<Shop>('root') ?? UNKNOWN;
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
 import { viewAddress } from '~/rules/addresses';
 import { Button } from '~/ui/button';
-import { heartLook, heartWords } from './like-button';
+import { heartLook, heartWords } from './heart';
 
 export function LikeForm({ product }: { product: ProductDetail }) {
   const fetcher = useFetcher();

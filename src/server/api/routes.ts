@@ -7,7 +7,7 @@ import { suggestedCategory, suggestions } from '~/data/suggestions';
 import { splitNear } from '~/rules/near';
 import type { Actor } from '~/rules/permissions';
 import { normaliseSearch } from '~/rules/search';
-import type { AppEnv } from '../app';
+import type { AppEnv } from '../app-env';
 import { answerAway } from '../away';
 import { etagOf, isKnown } from '../etag';
 import { problemReply } from '../problem';

@@ -1,0 +1,9 @@
+// What a request carries through everything that answers it.
+import type { IncomingMessage } from 'node:http';
+import type { Reply } from './reply';
+
+export interface AppEnv {
+  /** The request and its reply as node:http knows them: to look at a header there makes no object of all of them. */
+  Bindings: { incoming: IncomingMessage; outgoing: Reply };
+  Variables: { requestId: string; userId: string | undefined };
+}
