@@ -46,7 +46,7 @@ test('a run that ended before its closing line is a failure, also when it says i
 test('only runs of the same commit, files and load count', () => {
   const others = [
     { ...run, commit: 'b'.repeat(40) },
-    { ...run, files: ['src/rules/money.test.ts'] },
+    { ...run, files: ['src/rules/products/money.test.ts'] },
     { ...run, load: 0 },
   ];
   expect(runsOf([...others, run], { commit: run.commit, files: [], load: 2 })).toEqual([run]);

@@ -12,8 +12,8 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { can } from '~/rules/shop/permissions';
 import type { Route } from './+types/root';
-import { can } from './rules/permissions';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
 import { databaseAway } from './screens/refusals';

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '~/data/database';
 import { findActor, findSessionActor } from '~/data/users';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import { type Auth, SESSION, SESSION_COOKIE } from './auth';
 
 export interface Visitor {

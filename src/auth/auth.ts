@@ -14,8 +14,8 @@ import {
 } from '~/data/schema';
 import { authTwoFactors } from '~/data/schema-admin';
 import { restoreProfile } from '~/data/users';
-import { MIN_PASSWORD } from '~/rules/account';
-import { LIMITS } from '~/rules/limits';
+import { MIN_PASSWORD } from '~/rules/accounts/account';
+import { LIMITS } from '~/rules/shop/limits';
 import { type GoogleConfig, googleProvider } from './google';
 import { beforeJoining, refuseJoining } from './joining';
 import { createMailedLinks, LINK_SECONDS } from './mailed-links';

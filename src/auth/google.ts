@@ -1,6 +1,6 @@
 // Google as a sign-in provider, found by OpenID discovery and reached by redirect.
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { profileOfGoogle } from '~/rules/google-profile-input';
+import { profileOfGoogle } from '~/rules/accounts/google-profile-input';
 
 export interface GoogleConfig {
   clientId: string;

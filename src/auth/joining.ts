@@ -7,8 +7,8 @@ import { enqueueMail } from '~/data/jobs';
 import { deletePassword, hasProvider } from '~/data/own-account';
 import { findGate } from '~/data/users';
 import { googleJoinedMail } from '~/mail/account-templates';
-import { FORGOT_PASSWORD } from '~/rules/addresses';
-import { mailedName } from '~/rules/names';
+import { mailedName } from '~/rules/accounts/names';
+import { FORGOT_PASSWORD } from '~/rules/shop/addresses';
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 

@@ -10,10 +10,10 @@ import { insertWithin } from '~/data/security-log';
 import { confirmEmail } from '~/data/users';
 import type { Mail } from '~/mail/mail-input';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
-import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/addresses';
-import { LIMITS, type Limit } from '~/rules/limits';
-import { mailedName } from '~/rules/names';
-import type { SecurityEvent } from '~/rules/security-events';
+import { mailedName } from '~/rules/accounts/names';
+import type { SecurityEvent } from '~/rules/accounts/security-events';
+import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/shop/addresses';
+import { LIMITS, type Limit } from '~/rules/shop/limits';
 import { hashPassword } from './password';
 
 /** How long links work, in seconds. */

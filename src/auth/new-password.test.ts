@@ -1,6 +1,6 @@
 import list from '@zxcvbn-ts/language-common/src/passwords.json';
 import { expect, test } from 'vitest';
-import { ADMIN_MIN_PASSWORD, COMMON_PASSWORD, MIN_PASSWORD } from '~/rules/account';
+import { ADMIN_MIN_PASSWORD, COMMON_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
 import { isCommonPassword, newPasswordProblem } from './new-password';
 
 test('common passwords are refused in words, however they are written', async () => {

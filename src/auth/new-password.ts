@@ -1,5 +1,5 @@
 // Which passwords may be chosen: long enough, and none of those that anybody would try first.
-import { COMMON_PASSWORD, passwordProblem } from '~/rules/account';
+import { COMMON_PASSWORD, passwordProblem } from '~/rules/accounts/account';
 
 /** What the list leaves out, rows of keys and digits for the most part, and this shop's own name; in lower case. */
 const ALSO = `

@@ -2,7 +2,7 @@
 import type { Database } from '~/data/database';
 import { whatIsGone } from '~/data/gone';
 import { deleteSession, findGate } from '~/data/users';
-import { CONFIRM_ADDRESS } from '~/rules/addresses';
+import { CONFIRM_ADDRESS } from '~/rules/shop/addresses';
 import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 
 const CALLBACK = '/callback/google';

@@ -1,6 +1,6 @@
 // What the account commands answer: accepted with cookies, or refused in words by field.
 import type { AuthReply } from '~/auth/call';
-import { DEAD_LINK, WRONG_SIGN_IN } from '~/rules/account';
+import { DEAD_LINK, WRONG_SIGN_IN } from '~/rules/accounts/account';
 import type { Services } from './services';
 
 export interface Refusal {

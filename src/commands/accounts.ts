@@ -18,16 +18,16 @@ import {
   isNewerThan,
   restoreProfile,
 } from '~/data/users';
-import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/account';
+import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/accounts/account';
 import {
   forgotInput,
   mailedToken,
   resetInput,
   type SignUpInput,
   signUpInput,
-} from '~/rules/account-input';
-import { fieldErrors } from '~/rules/form-input';
-import { LIMITS } from '~/rules/limits';
+} from '~/rules/accounts/account-input';
+import { LIMITS } from '~/rules/shop/limits';
+import { fieldErrors } from '~/rules/text/form-input';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
 import type { Services } from './services';

@@ -16,7 +16,7 @@ import {
 } from '~/data/admins';
 import { insertAudit } from '~/data/audit';
 import { type Database, reasonOf, type Transaction } from '~/data/database';
-import { SIGN_IN_REFUSED } from '~/rules/business-texts';
+import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import type { Fields, Refusal } from './account-refusals';
 import { signInWithCode } from './second-step';
 import type { Services } from './services';

@@ -1,7 +1,7 @@
 // The gate before every write: one refusal for what may not even be known, one for what may be seen but not done.
 import { holdAdmin } from '~/data/admins';
 import type { Transaction } from '~/data/database';
-import { type Actor, can, type ProductThing, type Verb } from '~/rules/permissions';
+import { type Actor, can, type ProductThing, type Verb } from '~/rules/shop/permissions';
 
 /** The actor may not know whether it exists. */
 export class NotFound extends Error {

@@ -5,8 +5,8 @@ import { insertDocumentView } from '~/data/document-views';
 import { findDocument } from '~/data/documents';
 import { whatIsGone } from '~/data/gone';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
-import { type Actor, can } from '~/rules/permissions';
-import type { DocumentKind } from '~/rules/seller-documents';
+import type { DocumentKind } from '~/rules/sellers/seller-documents';
+import { type Actor, can } from '~/rules/shop/permissions';
 import { isInTime, isSealed, type Seal, sealFor } from './seal';
 import type { Services } from './services';
 

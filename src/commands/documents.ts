@@ -14,17 +14,17 @@ import { lockVerification, saveSubmission } from '~/data/verification';
 import { prepareDocument, removeDocument, storeDocument } from '~/files/documents';
 import { StorageError } from '~/files/storage';
 import { submissionReceivedMail } from '~/mail/seller-templates';
-import { LIMITS } from '~/rules/limits';
-import { mailedName } from '~/rules/names';
-import type { Actor } from '~/rules/permissions';
-import { oneLine } from '~/rules/plain-text';
-import { nextVerification, type VerificationStatus } from '~/rules/seller';
+import { mailedName } from '~/rules/accounts/names';
+import { nextVerification, type VerificationStatus } from '~/rules/sellers/seller';
 import {
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
   missingDocuments,
-} from '~/rules/seller-documents';
+} from '~/rules/sellers/seller-documents';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
+import { oneLine } from '~/rules/text/plain-text';
 import { authorize, existing } from './authorize';
 import type { Services } from './services';
 

@@ -3,9 +3,9 @@ import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
 import { restoreProfile } from '~/data/users';
 import { newImageKey, removeImage, storeImage } from '~/files/images';
 import { StorageError } from '~/files/storage';
-import { LIMITS } from '~/rules/limits';
-import { type Actor, can } from '~/rules/permissions';
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
+import { LIMITS } from '~/rules/shop/limits';
+import { type Actor, can } from '~/rules/shop/permissions';
 import { authorize } from './authorize';
 import type { Services } from './services';
 

@@ -7,10 +7,10 @@ import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/leaving
 import { writeReach } from '~/data/reach';
 import { insertSecurityEvent } from '~/data/security-log';
 import { accountDeletedMail } from '~/mail/account-templates';
-import { DELETED_ACCOUNT } from '~/rules/account';
-import { dayOf } from '~/rules/analytics';
-import { mailedName } from '~/rules/names';
-import type { Actor } from '~/rules/permissions';
+import { DELETED_ACCOUNT } from '~/rules/accounts/account';
+import { mailedName } from '~/rules/accounts/names';
+import { dayOf } from '~/rules/figures/analytics';
+import type { Actor } from '~/rules/shop/permissions';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
 import { authorize } from './authorize';
 import { prove } from './own-proof';

@@ -1,7 +1,7 @@
 // A shopper likes a product, and takes it back: the row at once, the counters with many others.
 import { deleteLike, insertLike } from '~/data/likes';
 import { findProductThing } from '~/data/product-writes';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';
 import type { Services } from './services';
 

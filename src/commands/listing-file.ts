@@ -1,11 +1,11 @@
 // A seller's CSV of products: read and judged row by row, then imported as a whole or not at all.
 import { type FoundImage, findImages } from '~/data/images';
 import { csvLines, parseCsv } from '~/files/csv';
-import { isNoText } from '~/rules/csv-text';
-import type { ListingChanges } from '~/rules/listing-changes';
-import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/listing-csv';
-import { type ImportTable, type NamedPicture, readTable } from '~/rules/listing-row-input';
-import { type Actor, can } from '~/rules/permissions';
+import type { ListingChanges } from '~/rules/sellers/listing-changes';
+import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/listing-csv';
+import { type ImportTable, type NamedPicture, readTable } from '~/rules/sellers/listing-row-input';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { isNoText } from '~/rules/text/csv-text';
 import { authorize } from './authorize';
 import { importListings } from './post-products';
 import type { PostProblem } from './products';

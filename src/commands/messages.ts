@@ -4,11 +4,11 @@ import { countSent, insertMessage, lockSender, wasSent } from '~/data/messages';
 import { findPoster } from '~/data/product-writes';
 import { restoreProfile } from '~/data/users';
 import { posterNoteMail } from '~/mail/templates';
-import { viewAddress } from '~/rules/addresses';
-import { LIMITS } from '~/rules/limits';
-import { mailedName } from '~/rules/names';
-import type { Actor } from '~/rules/permissions';
-import { displayName } from '~/rules/product';
+import { mailedName } from '~/rules/accounts/names';
+import { displayName } from '~/rules/products/product';
+import { viewAddress } from '~/rules/shop/addresses';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
 import { authorize, existing } from './authorize';
 import type { Services } from './services';
 

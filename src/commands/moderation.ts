@@ -10,12 +10,12 @@ import {
   productFlaggedMail,
   productSuspendedMail,
 } from '~/mail/seller-templates';
-import { viewAddress } from '~/rules/addresses';
-import { mailedName } from '~/rules/names';
-import type { Actor } from '~/rules/permissions';
-import { manyLines } from '~/rules/plain-text';
-import { displayName } from '~/rules/product';
-import { nextProduct, type ProductMove, type ProductState } from '~/rules/product-moves';
+import { mailedName } from '~/rules/accounts/names';
+import { displayName } from '~/rules/products/product';
+import { nextProduct, type ProductMove, type ProductState } from '~/rules/products/product-moves';
+import { viewAddress } from '~/rules/shop/addresses';
+import type { Actor } from '~/rules/shop/permissions';
+import { manyLines } from '~/rules/text/plain-text';
 import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
 

@@ -8,8 +8,8 @@ import {
 } from '~/data/bulk-writes';
 import type { Transaction } from '~/data/database';
 import type { ImageFiles } from '~/data/images';
-import { type BulkChange, type BulkReport, planChange } from '~/rules/bulk-change';
-import { type Actor, can } from '~/rules/permissions';
+import { type BulkChange, type BulkReport, planChange } from '~/rules/products/bulk-change';
+import { type Actor, can } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';
 import { removeFiles } from './images';
 import type { Services } from './services';

@@ -10,8 +10,8 @@ import {
   says,
   updateProduct,
 } from '~/data/product-writes';
-import { postingLimit } from '~/rules/limits';
-import type { Actor } from '~/rules/permissions';
+import { postingLimit } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';
 import { removeFiles } from './images';
 import {

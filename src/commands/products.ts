@@ -9,7 +9,7 @@ import {
   unmarkSold as unmarkRowSold,
   updateProduct,
 } from '~/data/product-writes';
-import { type Actor, can } from '~/rules/permissions';
+import { type Actor, can } from '~/rules/shop/permissions';
 import { authorize, existing } from './authorize';
 import { removeFiles } from './images';
 import type { Services } from './services';

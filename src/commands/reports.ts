@@ -10,10 +10,10 @@ import {
   lockReporter,
 } from '~/data/reports';
 import { restoreProfile } from '~/data/users';
-import { LIMITS } from '~/rules/limits';
-import type { Actor } from '~/rules/permissions';
-import { displayName } from '~/rules/product';
-import type { ReportReason } from '~/rules/report';
+import type { ReportReason } from '~/rules/moderation/report';
+import { displayName } from '~/rules/products/product';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
 import { authorize, existing, holdRight } from './authorize';
 import type { Services } from './services';
 

@@ -7,9 +7,9 @@ import {
   type OwnSynonyms,
   saveOwnSynonyms,
 } from '~/data/own-synonyms';
-import { listChange } from '~/rules/list-change';
-import type { Actor } from '~/rules/permissions';
-import { isMeaning, readOwnList } from '~/rules/synonym-lines';
+import { listChange } from '~/rules/search/list-change';
+import { isMeaning, readOwnList } from '~/rules/search/synonym-lines';
+import type { Actor } from '~/rules/shop/permissions';
 import { authorize, holdRight } from './authorize';
 import type { Services } from './services';
 

@@ -2,7 +2,7 @@
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { type Db, reasonOf } from '~/data/database';
 import { insertSecurityEvent } from '~/data/security-log';
-import type { SecurityEvent } from '~/rules/security-events';
+import type { SecurityEvent } from '~/rules/accounts/security-events';
 import type { Services } from './services';
 
 /**

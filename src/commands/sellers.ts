@@ -2,10 +2,10 @@
 import { reasonOf } from '~/data/database';
 import { insertSeller, isSeller } from '~/data/sellers';
 import { restoreProfile } from '~/data/users';
-import { SIGN_IN_REFUSED } from '~/rules/business-texts';
-import { fieldErrors } from '~/rules/form-input';
-import type { Actor } from '~/rules/permissions';
-import { businessInput, sellerSignUpInput } from '~/rules/seller-input';
+import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
+import { businessInput, sellerSignUpInput } from '~/rules/sellers/seller-input';
+import type { Actor } from '~/rules/shop/permissions';
+import { fieldErrors } from '~/rules/text/form-input';
 import { type Fields, invalid, type Refusal } from './account-refusals';
 import { mailConfirmation, openAccount } from './accounts';
 import { authorize } from './authorize';

@@ -6,10 +6,10 @@ import { newSessionToken, sessionToken, sessionUser } from '~/auth/session';
 import { reasonOf } from '~/data/database';
 import { findPasswordHash, findPasswordHashByEmail } from '~/data/own-account';
 import { deleteSession, findGate } from '~/data/users';
-import { suspendedWords, WRONG_SIGN_IN } from '~/rules/account';
-import { signInInput } from '~/rules/account-input';
-import { fieldErrors } from '~/rules/form-input';
-import type { SecurityEvent } from '~/rules/security-events';
+import { suspendedWords, WRONG_SIGN_IN } from '~/rules/accounts/account';
+import { signInInput } from '~/rules/accounts/account-input';
+import type { SecurityEvent } from '~/rules/accounts/security-events';
+import { fieldErrors } from '~/rules/text/form-input';
 import {
   type Accepted,
   EVEN_MS,

@@ -5,10 +5,10 @@ import { type AccountRow, lockAccountById, saveRestoration, saveSuspension } fro
 import { insertAudit } from '~/data/audit';
 import { enqueueMail } from '~/data/jobs';
 import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
-import { mailedName } from '~/rules/names';
-import { type Actor, can } from '~/rules/permissions';
-import { manyLines } from '~/rules/plain-text';
-import { suspensionReason } from '~/rules/suspension';
+import { mailedName } from '~/rules/accounts/names';
+import { suspensionReason } from '~/rules/moderation/suspension';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { manyLines } from '~/rules/text/plain-text';
 import { Forbidden, holdRight, NotFound } from './authorize';
 import type { Services } from './services';
 

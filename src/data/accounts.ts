@@ -1,8 +1,8 @@
 // Accounts as admins see them: a page of the list, and what suspending one changes.
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Place } from '~/rules/place';
-import { escapeLike } from '~/rules/search';
-import type { VerificationStatus } from '~/rules/seller';
+import type { Place } from '~/rules/search/place';
+import { escapeLike } from '~/rules/search/search';
+import type { VerificationStatus } from '~/rules/sellers/seller';
 import { readCounts } from './counts';
 import type { Db, Transaction } from './database';
 import { isoText } from './product-columns';

@@ -1,6 +1,6 @@
 // What happened lately, each kind from the end of its index; and who the admin is.
 import { eq, sql } from 'drizzle-orm';
-import { MOST_ACTIVITY, MOST_JOINED, type ShopEvent } from '~/rules/activity';
+import { MOST_ACTIVITY, MOST_JOINED, type ShopEvent } from '~/rules/moderation/activity';
 import type { Database, Db } from './database';
 import { prepared } from './prepared';
 import { admins } from './schema';

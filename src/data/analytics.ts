@@ -1,6 +1,13 @@
 // What a seller's products got: over time, in all, and the ten that got most. Costs the same with ten products and ten thousand.
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { addDays, type Bar, barsOf, type Counts, type Range, totalOf } from '~/rules/analytics';
+import {
+  addDays,
+  type Bar,
+  barsOf,
+  type Counts,
+  type Range,
+  totalOf,
+} from '~/rules/figures/analytics';
 import type { Db } from './database';
 import { products } from './schema';
 import { productReach, sellerDays } from './schema-sellers';

@@ -1,8 +1,8 @@
 // The audit log as it is read: filtered, page by page, the newest first.
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import type { AuditFilter } from '~/rules/audit-query';
-import type { Place } from '~/rules/place';
-import { escapeLike } from '~/rules/search';
+import type { AuditFilter } from '~/rules/moderation/audit-query';
+import type { Place } from '~/rules/search/place';
+import { escapeLike } from '~/rules/search/search';
 import type { Db } from './database';
 import { isoText } from './product-columns';
 import { auditLog } from './schema-admin';

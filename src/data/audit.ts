@@ -1,5 +1,5 @@
 // The audit log: written with each decision, in its transaction, and never changed.
-import type { AuditThingKind } from '~/rules/audit-query';
+import type { AuditThingKind } from '~/rules/moderation/audit-query';
 import type { Transaction } from './database';
 import { auditLog } from './schema-admin';
 

@@ -1,6 +1,6 @@
 // What changes several products of one owner at once, each kind of change in one statement.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { OwnItem } from '~/rules/bulk-change';
+import type { OwnItem } from '~/rules/products/bulk-change';
 import type { Db, Transaction } from './database';
 import type { ImageFiles } from './images';
 import { images, products } from './schema';

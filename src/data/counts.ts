@@ -1,6 +1,6 @@
 // How many there are of what: read from counters, which the database keeps as rows change.
 import { sql } from 'drizzle-orm';
-import { CATEGORIES, type Category } from '~/rules/product';
+import { CATEGORIES, type Category } from '~/rules/products/product';
 import type { Db } from './database';
 import { prepared } from './prepared';
 import { counters } from './schema-admin';

@@ -1,6 +1,6 @@
 // Writes the demo catalogue in bulk, and keeps what was done of it.
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
-import { dayOf } from '~/rules/analytics';
+import { dayOf } from '~/rules/figures/analytics';
 import type { Database, Db, Transaction } from './database';
 import { addReach, type ViewCount } from './reach';
 import { rollReach } from './reach-days';

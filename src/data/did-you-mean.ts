@@ -1,7 +1,7 @@
 // The search that was probably meant where one finds nothing.
-import { correctedTexts } from '~/rules/did-you-mean';
-import { DEFAULT_LIST_QUERY, type ListQuery } from '~/rules/search';
-import { closest, MOST_WORDS } from '~/rules/search-alternatives';
+import { correctedTexts } from '~/rules/search/did-you-mean';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '~/rules/search/search';
+import { closest, MOST_WORDS } from '~/rules/search/search-alternatives';
 import type { Database } from './database';
 import { hasMatches, listPublic } from './products';
 import { readAsked, readMeanings } from './search-meanings';

@@ -1,8 +1,8 @@
 // Sellers' documents: what waits for the form, what was handed in, what has had its time.
 
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
-import { isUuid } from '~/rules/uuid';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/sellers/seller-documents';
+import { isUuid } from '~/rules/text/uuid';
 import type { Db, Transaction } from './database';
 import { sellers } from './schema';
 import { documents } from './schema-sellers';

@@ -1,7 +1,7 @@
 // Pictures: who uploaded them, which product uses them and in which order.
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import type { ImageThing } from '~/rules/permissions';
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
+import type { ImageThing } from '~/rules/shop/permissions';
 import type { Database, Db, Transaction } from './database';
 import { prepared } from './prepared';
 import { images, products } from './schema';

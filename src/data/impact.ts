@@ -1,6 +1,6 @@
 // The figures of the eco report, from what the database counts as rows change: as quick over a million products as over ten.
 import { desc, gt, sql } from 'drizzle-orm';
-import { dayOf, type Range } from '~/rules/analytics';
+import { dayOf, type Range } from '~/rules/figures/analytics';
 import {
   type CountedProducts,
   daysOf,
@@ -12,9 +12,9 @@ import {
   type TrendMonth,
   totalsOf,
   trendsOf,
-} from '~/rules/eco-report';
-import { TOP_SELLERS } from '~/rules/impact';
-import { trendMonths } from '~/rules/time';
+} from '~/rules/figures/eco-report';
+import { TOP_SELLERS } from '~/rules/figures/impact';
+import { trendMonths } from '~/rules/text/time';
 import type { Database, Db } from './database';
 import { sellers } from './schema';
 

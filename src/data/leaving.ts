@@ -1,6 +1,6 @@
 // Takes an account out of every table; what must stay keeps no name.
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { DELETED_ACCOUNT } from '~/rules/account';
+import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import type { Transaction } from './database';
 import type { LeftFiles } from './jobs';
 import { deleteLinksOf } from './mailed-links';

@@ -1,7 +1,7 @@
 // Who likes which product: one row each, and the lists that are made of them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Slice, Total } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
+import type { Slice, Total } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
 import type { Database, Db } from './database';
 import { countMatches } from './matches';
 import { type ListFilter, matchesFilter, publicColumns, toPublic } from './product-columns';

@@ -1,8 +1,8 @@
 // A seller's own listings as the dashboard shows them: in every state, with what was counted and what admins said.
 import { and, eq } from 'drizzle-orm';
-import type { OwnState } from '~/rules/own-state';
-import type { Slice, Total } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
+import type { OwnState } from '~/rules/products/own-state';
+import type { Slice, Total } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
 import type { Db } from './database';
 import { countMatches } from './matches';
 import { inState, type OwnProduct, ownColumns, toOwn } from './own-products';

@@ -1,6 +1,6 @@
 // The newest of everything, fairly: where several people have something on sale, nobody fills the row alone.
 import { sql } from 'drizzle-orm';
-import { FAIR_SHARE, RECOMMENDATIONS } from '~/rules/search';
+import { FAIR_SHARE, RECOMMENDATIONS } from '~/rules/search/search';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
 import { isPublicRow, type PublicProduct, publicColumns, toPublic } from './product-columns';

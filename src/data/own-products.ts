@@ -1,8 +1,8 @@
 // A person's own products, in every state, with what an admin said about them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { OwnState } from '~/rules/own-state';
-import type { Slice, Total } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
+import type { OwnState } from '~/rules/products/own-state';
+import type { Slice, Total } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
 import type { Db } from './database';
 import { countMatches } from './matches';
 import {

@@ -1,8 +1,8 @@
 // What is selected of a product for everybody, and the conditions that several queries share.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PictureInfo } from '~/rules/picture';
-import { type Category, type Condition, isCategory, isCondition } from '~/rules/product';
-import type { ListQuery, Sort } from '~/rules/search';
+import type { PictureInfo } from '~/rules/products/picture';
+import { type Category, type Condition, isCategory, isCondition } from '~/rules/products/product';
+import type { ListQuery, Sort } from '~/rules/search/search';
 import { pricedWithin } from './product-order';
 import { products } from './schema';
 import { matchesText } from './search';
@@ -19,7 +19,7 @@ export interface PublicProduct {
   createdAt: string;
   sold: boolean;
   image: PictureInfo | null;
-  /** In a search that shows its best matches first: in which of its tiers (rules/search-tiers.ts). */
+  /** In a search that shows its best matches first: in which of its tiers (rules/search/search-tiers.ts). */
   tier?: number;
   /** It does not match what was searched, but comes close. */
   near?: true;

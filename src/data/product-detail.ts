@@ -1,10 +1,10 @@
 // One product with everything its page shows, for somebody who may see it.
 
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, can } from '~/rules/permissions';
-import type { PictureInfo } from '~/rules/picture';
-import { isOpenByLink } from '~/rules/product';
-import { isUuid } from '~/rules/uuid';
+import type { PictureInfo } from '~/rules/products/picture';
+import { isOpenByLink } from '~/rules/products/product';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { isUuid } from '~/rules/text/uuid';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
 import { isoText, pictures, publicColumns, toPublic } from './product-columns';

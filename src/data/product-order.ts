@@ -1,7 +1,7 @@
 // The orders of a list: each is the order of an index, forwards or backwards, and ends in the id.
 import { and, gte, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
+import type { Cursor } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
 import { products } from './schema';
 
 /** Both stand outside what a price can be, so that a product without one comes last either way. */

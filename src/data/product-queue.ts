@@ -1,11 +1,11 @@
 // Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
 
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Slice } from '~/rules/paging';
-import type { PictureInfo } from '~/rules/picture';
-import type { Category, Condition } from '~/rules/product';
-import type { ProductTab, QueuePlace } from '~/rules/queue-address';
-import { isUuid } from '~/rules/uuid';
+import type { ProductTab, QueuePlace } from '~/rules/moderation/queue-address';
+import type { PictureInfo } from '~/rules/products/picture';
+import type { Category, Condition } from '~/rules/products/product';
+import type { Slice } from '~/rules/search/paging';
+import { isUuid } from '~/rules/text/uuid';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { countMatches } from './matches';

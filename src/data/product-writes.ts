@@ -1,8 +1,8 @@
 // What changes a product's row, and what a change needs to know of it first.
 
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Category, Condition } from '~/rules/product';
-import { isUuid } from '~/rules/uuid';
+import type { Category, Condition } from '~/rules/products/product';
+import { isUuid } from '~/rules/text/uuid';
 import type { Database, Db, Transaction } from './database';
 import { prepared } from './prepared';
 import { authUsers, products, users } from './schema';

@@ -1,5 +1,6 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Category } from '~/rules/products/product';
 import {
   API_PAGE,
   type Cursor,
@@ -8,10 +9,9 @@ import {
   PAGE_SIZE,
   type Slice,
   type Total,
-} from '~/rules/paging';
-import type { Category } from '~/rules/product';
-import { type Sort, SUGGESTIONS } from '~/rules/search';
-import { isTiered } from '~/rules/search-text';
+} from '~/rules/search/paging';
+import { type Sort, SUGGESTIONS } from '~/rules/search/search';
+import { isTiered } from '~/rules/search/search-text';
 import { readCounts } from './counts';
 import type { Database, Db } from './database';
 import { countMatches } from './matches';

@@ -1,6 +1,6 @@
 // What a new day does to the figures: windows lose the days that fall out, and old marks, salts and days go.
 import { eq, sql } from 'drizzle-orm';
-import { RANGES } from '~/rules/analytics';
+import { RANGES } from '~/rules/figures/analytics';
 import type { Db, Transaction } from './database';
 import { settings } from './schema';
 import { keptSetting } from './settings';

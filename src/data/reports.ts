@@ -1,6 +1,6 @@
 // What shoppers report about products: one report of a person and a product, open until an admin decides.
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isReportReason, type ReportReason } from '~/rules/report';
+import { isReportReason, type ReportReason } from '~/rules/moderation/report';
 import type { Db, Transaction } from './database';
 import { users } from './schema';
 import { productReports } from './schema-admin';

@@ -1,7 +1,7 @@
 // How many products everybody sees and since when: by this a search guesses where a page is full.
 import { sql } from 'drizzle-orm';
-import type { Prices } from '~/rules/search-prices';
-import type { Hour, Span } from '~/rules/search-times';
+import type { Prices } from '~/rules/search/search-prices';
+import type { Hour, Span } from '~/rules/search/search-times';
 import { readCounts } from './counts';
 import type { Database } from './database';
 import { isPublicRow } from './product-columns';

@@ -1,8 +1,13 @@
 // What the words of a search may mean, by the table of all words of names: how common they are, and which others are near.
 import { type SQL, sql } from 'drizzle-orm';
-import { type AskedWords, type Meaning, MOST_PARTS, synonymsAt } from '~/rules/search-alternatives';
-import type { SynonymsOf } from '~/rules/synonym-lines';
-import { formsOf } from '~/rules/word-forms';
+import {
+  type AskedWords,
+  type Meaning,
+  MOST_PARTS,
+  synonymsAt,
+} from '~/rules/search/search-alternatives';
+import type { SynonymsOf } from '~/rules/search/synonym-lines';
+import { formsOf } from '~/rules/search/word-forms';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
 

@@ -1,8 +1,8 @@
 // The pages of a search, tier by tier.
 import { and, eq, gte, lte } from 'drizzle-orm';
-import type { Slice, Total } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
-import { stepsBetween } from '~/rules/search-prices';
+import type { Slice, Total } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
+import { stepsBetween } from '~/rules/search/search-prices';
 import {
   furtherTiers,
   NEAR_TIER,
@@ -11,7 +11,7 @@ import {
   type Tier,
   TOLD_TIER,
   wholeWords,
-} from '~/rules/search-tiers';
+} from '~/rules/search/search-tiers';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
 import { shopSynonyms } from './own-synonyms';

@@ -1,8 +1,8 @@
 // The rows of one tier of a search: looked for in the stretch of time or of prices where they should be, and then further.
-import type { Slice } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
-import { priceStretches } from '~/rules/search-prices';
-import { EVER, timesFor } from '~/rules/search-times';
+import type { Slice } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
+import { priceStretches } from '~/rules/search/search-prices';
+import { EVER, timesFor } from '~/rules/search/search-times';
 import type { Database } from './database';
 import { MOST_MATCHES } from './matches';
 import type { PublicProduct } from './product-columns';

@@ -1,8 +1,8 @@
 // How products are found by terms: words of the name or the description, filters and stretches of time, all in one index
 // (search_terms in the migrations). What is asked for is a list of groups: a product has one term of each.
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/paging';
-import type { Sort } from '~/rules/search';
+import type { Cursor } from '~/rules/search/paging';
+import type { Sort } from '~/rules/search/search';
 import type { Database } from './database';
 import { prepared, prepareRows } from './prepared';
 import { isPublicRow, type PublicProduct, publicColumns, toPublic } from './product-columns';

@@ -2,9 +2,9 @@
 // words is there (search-index.ts).
 
 import { and, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { categoriesMatching } from '~/rules/category-search';
-import type { SearchIn } from '~/rules/search';
-import { kindOf } from '~/rules/search-text';
+import { categoriesMatching } from '~/rules/search/category-search';
+import type { SearchIn } from '~/rules/search/search';
+import { kindOf } from '~/rules/search/search-text';
 import { products } from './schema';
 
 const name = products.searchName;

@@ -1,7 +1,7 @@
 // The security log: what an operator must notice about sign-ins, kept for a while.
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '~/rules/search';
-import type { SecurityEvent } from '~/rules/security-events';
+import type { SecurityEvent } from '~/rules/accounts/security-events';
+import { escapeLike } from '~/rules/search/search';
 import type { Db, Transaction } from './database';
 import { isoText } from './product-columns';
 import { securityLog } from './schema-admin';

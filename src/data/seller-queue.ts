@@ -1,10 +1,10 @@
 // Sellers as admins work through them: a tab, searched and paged, and what one of them has handed in.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { QueuePlace, SellerTab } from '~/rules/queue-address';
-import { escapeLike } from '~/rules/search';
-import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/rules/seller';
-import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/seller-documents';
+import type { QueuePlace, SellerTab } from '~/rules/moderation/queue-address';
+import { escapeLike } from '~/rules/search/search';
+import { BUSINESS_TYPES, type BusinessType, type VerificationStatus } from '~/rules/sellers/seller';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/rules/sellers/seller-documents';
 import { readCounts } from './counts';
 import type { Db } from './database';
 import { MOST_MATCHES } from './matches';

@@ -1,7 +1,11 @@
 // Sellers: the business beside an account, its verification and what it has.
 import { eq } from 'drizzle-orm';
-import { SIGN_UP_STATUS, VERIFICATION_STATUSES, type VerificationStatus } from '~/rules/seller';
-import type { BusinessInput } from '~/rules/seller-input';
+import {
+  SIGN_UP_STATUS,
+  VERIFICATION_STATUSES,
+  type VerificationStatus,
+} from '~/rules/sellers/seller';
+import type { BusinessInput } from '~/rules/sellers/seller-input';
 import type { Db } from './database';
 import { sellers } from './schema';
 

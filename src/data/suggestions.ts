@@ -1,7 +1,7 @@
 // What is suggested while somebody types.
-import type { Category } from '~/rules/product';
-import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search';
-import { categoryNamed } from '~/rules/ways-on';
+import type { Category } from '~/rules/products/product';
+import { DEFAULT_LIST_QUERY, type SearchIn, SUGGESTIONS } from '~/rules/search/search';
+import { categoryNamed } from '~/rules/search/ways-on';
 import type { Database } from './database';
 import type { PublicProduct } from './product-columns';
 import { hasMatches, listPublic } from './products';

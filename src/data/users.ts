@@ -1,6 +1,6 @@
 // People: the profile beside an account, and who somebody is at this moment.
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import type { Db } from './database';
 import { prepared } from './prepared';
 import { admins, authSessions, authUsers, sellers, users } from './schema';

@@ -1,6 +1,6 @@
 // A seller's verification: where it stands, and what a submission or a decision makes of it.
 import { eq, sql } from 'drizzle-orm';
-import type { VerificationStatus } from '~/rules/seller';
+import type { VerificationStatus } from '~/rules/sellers/seller';
 import type { Db, Transaction } from './database';
 import { admins, authUsers, sellers } from './schema';
 import { statusOf } from './sellers';

@@ -1,5 +1,5 @@
 // The demo accounts: a shopper, people who post, sellers in every state of verification, an admin.
-import type { BusinessType, VerificationStatus } from '~/rules/seller';
+import type { BusinessType, VerificationStatus } from '~/rules/sellers/seller';
 
 export type DemoSeller = {
   businessName: string;

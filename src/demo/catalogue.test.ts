@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, CONDITIONS, isEcoFriendly, isPublic, PRODUCT_STATUSES } from '~/rules/product';
-import { VERIFICATION_STATUSES } from '~/rules/seller';
+import {
+  CATEGORIES,
+  CONDITIONS,
+  isEcoFriendly,
+  isPublic,
+  PRODUCT_STATUSES,
+} from '~/rules/products/product';
+import { VERIFICATION_STATUSES } from '~/rules/sellers/seller';
 import { DEMO_SIGN_INS } from './accounts';
 import { demoCatalogue, MONTHS } from './catalogue';
 

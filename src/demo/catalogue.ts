@@ -1,6 +1,6 @@
 // The demo catalogue: accounts, 331 products over the six complete months before now, and one for each day since.
 import { createHash } from 'node:crypto';
-import { type Category, CUSTOMER_CATEGORIES } from '~/rules/product';
+import { type Category, CUSTOMER_CATEGORIES } from '~/rules/products/product';
 import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS } from './accounts';
 import { happenings } from './happenings';
 import { type Item, lately, lineUp } from './line-up';

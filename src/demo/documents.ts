@@ -5,7 +5,7 @@ import type { DemoRows } from '~/data/demo';
 import { knownDocumentFiles } from '~/data/documents';
 import { documentKey } from '~/files/documents';
 import type { Storage } from '~/files/storage';
-import { DOCUMENTS, type DocumentKind } from '~/rules/seller-documents';
+import { DOCUMENTS, type DocumentKind } from '~/rules/sellers/seller-documents';
 import { SELLERS } from './accounts';
 
 /** An approved seller's would be cleared away at once: their decision is months ago. */

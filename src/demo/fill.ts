@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/demo';
-import { dayOf } from '~/rules/analytics';
-import { isPublic } from '~/rules/product';
+import { dayOf } from '~/rules/figures/analytics';
+import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';
 import { demoCatalogue } from './catalogue';
 import { demoDocumentRows } from './documents';

@@ -1,5 +1,5 @@
 // Which thing comes after which: neighbours differ, and both ends of the catalogue are chosen by hand.
-import { CATEGORIES, type Category } from '~/rules/product';
+import { CATEGORIES, type Category } from '~/rules/products/product';
 import type { Colour } from './drawings/colour';
 import { DRAWINGS, type Kind } from './drawings/index';
 import { GOODS, type Good } from './goods/index';

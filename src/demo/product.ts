@@ -1,5 +1,5 @@
 // A product of the demo, with what befell it and the pictures that are drawn of it.
-import type { Category, Condition, ProductStatus } from '~/rules/product';
+import type { Category, Condition, ProductStatus } from '~/rules/products/product';
 import type { Colour } from './drawings/colour';
 import type { Kind } from './drawings/index';
 

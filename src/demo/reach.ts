@@ -1,6 +1,6 @@
 // How often the demo products were looked at and liked before the first start: made up, and the same on every machine.
-import { addDays, dayOf } from '~/rules/analytics';
-import { isOpenByLink } from '~/rules/product';
+import { addDays, dayOf } from '~/rules/figures/analytics';
+import { isOpenByLink } from '~/rules/products/product';
 import { CUSTOMERS, SELLERS, SHOPPER } from './accounts';
 import type { DemoProduct } from './product';
 import { type Random, seeded } from './random';

@@ -1,5 +1,5 @@
 // The words of the demo catalogue: colours, wear, reasons.
-import type { Condition } from '~/rules/product';
+import type { Condition } from '~/rules/products/product';
 import type { Colour } from './drawings/colour';
 
 /** Colours as shoppers would write them, where that is not the name of the paint. */

@@ -1,7 +1,7 @@
 // CSV text into cells and back, by papaparse; on the server alone.
 import Papa from 'papaparse';
-import { delimiterOf } from '~/rules/csv-text';
-import { FORMULA } from '~/rules/listing-csv';
+import { FORMULA } from '~/rules/sellers/listing-csv';
+import { delimiterOf } from '~/rules/text/csv-text';
 
 export interface Table {
   rows: string[][];

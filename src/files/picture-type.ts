@@ -1,6 +1,6 @@
 // What a file is by its first bytes, whatever its name says, and the words for what we refuse.
 import { open } from 'node:fs/promises';
-import { HEIC_REFUSED } from '~/rules/picture-words';
+import { HEIC_REFUSED } from '~/rules/products/picture-words';
 
 export type RefusalReason =
   | 'not-a-picture'

@@ -1,7 +1,7 @@
 // A product picture, from the file as it came to the variants that are shown.
 import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp } from 'sharp';
-import { MOST_PIXELS } from '~/rules/picture-words';
+import { MOST_PIXELS } from '~/rules/products/picture-words';
 import { ImageRefused, pictureType } from './picture-type';
 import { pool } from './pool';
 

@@ -1,5 +1,5 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
-import type { ProductStatus } from '~/rules/product';
+import type { ProductStatus } from '~/rules/products/product';
 import { greeting, itemWords, type Letter, mail } from './layout';
 import type { Mail } from './mail-input';
 

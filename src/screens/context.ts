@@ -1,7 +1,7 @@
 // What the server hands to loaders and actions: its services and who is asking.
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 
 export interface Visit {
   services: Services;

@@ -1,12 +1,12 @@
 // Pages of a search behind whose matches stands what only comes close: the matches alone are counted.
 import { expect, test } from 'vitest';
-import type { Cursor, Slice } from '~/rules/paging';
+import type { Cursor, Slice } from '~/rules/search/paging';
 import {
   DEFAULT_LIST_QUERY,
   type ListQuery,
   listQueryString,
   parseListQuery,
-} from '~/rules/search';
+} from '~/rules/search/search';
 import { readPage } from './read-page';
 
 const SIZE = 8;

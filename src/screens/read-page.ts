@@ -1,5 +1,12 @@
 // One page of a list: from the row where a neighbour ends, when the address says so, or else by its number.
-import { type AddressOf, goBack, goOn, goToEnd, type ListPlace, placeOf } from '~/rules/list-place';
+import {
+  type AddressOf,
+  goBack,
+  goOn,
+  goToEnd,
+  type ListPlace,
+  placeOf,
+} from '~/rules/search/list-place';
 import {
   type Cursor,
   FIRST_PAGE,
@@ -7,7 +14,7 @@ import {
   pageWindow,
   type Slice,
   type Total,
-} from '~/rules/paging';
+} from '~/rules/search/paging';
 import type { PagerProps } from '~/ui/pager';
 
 interface List<Query extends Paged, Row> {

@@ -1,5 +1,5 @@
 // Sends one file with progress; tries again by itself while that may help and its time is not used up.
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
 
 /** An attempt is given up when nothing has moved for this long. */
 const OPERATION_MS = 120_000;

@@ -7,7 +7,7 @@ import { deleteAccountOf } from '~/commands/leaving';
 import { ownFiles } from '~/commands/own-data';
 import { findGate } from '~/data/users';
 import { openStorage } from '~/files/open-storage';
-import { email as emailInput } from '~/rules/account-input';
+import { email as emailInput } from '~/rules/accounts/account-input';
 import { atTerminal } from './at-terminal';
 import { parseConfig, storageSettings } from './config';
 

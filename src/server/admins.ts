@@ -10,9 +10,9 @@ import {
 } from '~/commands/admins';
 import { listAdmins } from '~/data/admins';
 import type { Database } from '~/data/database';
-import { ADMIN_MIN_PASSWORD } from '~/rules/account';
-import { email as emailInput, fullName as nameInput } from '~/rules/account-input';
-import { formatMoment } from '~/rules/time';
+import { ADMIN_MIN_PASSWORD } from '~/rules/accounts/account';
+import { email as emailInput, fullName as nameInput } from '~/rules/accounts/account-input';
+import { formatMoment } from '~/rules/text/time';
 import { atTerminal } from './at-terminal';
 import { parseConfig } from './config';
 

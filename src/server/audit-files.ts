@@ -4,8 +4,8 @@ import { authorize, Forbidden } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { type AuditLine, exportAudit } from '~/data/audit-log';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
-import { readAuditQuery, valuesLine } from '~/rules/audit-query';
-import type { Actor } from '~/rules/permissions';
+import { readAuditQuery, valuesLine } from '~/rules/moderation/audit-query';
+import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 

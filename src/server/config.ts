@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AuthConfig } from '~/auth/auth';
 import type { StorageConfig } from '~/files/storage';
-import { DOCUMENT_LIMITS } from '~/rules/seller-documents';
+import { DOCUMENT_LIMITS } from '~/rules/sellers/seller-documents';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { openDocument } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/permissions';
-import { DOCUMENTS } from '~/rules/seller-documents';
+import { DOCUMENTS } from '~/rules/sellers/seller-documents';
+import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from './app-env';
 
 const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;

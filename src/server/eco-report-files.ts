@@ -4,11 +4,11 @@ import { authorize, Forbidden } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { readReport } from '~/data/impact';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
-import { rangeFrom } from '~/rules/analytics';
-import { type EcoReport, reportFileName } from '~/rules/eco-report';
-import { reportRows } from '~/rules/eco-report-rows';
-import { IMPACT_FORMULAE, SELLER_IMPACT_FORMULA, TREES_FORMULA } from '~/rules/impact';
-import type { Actor } from '~/rules/permissions';
+import { rangeFrom } from '~/rules/figures/analytics';
+import { type EcoReport, reportFileName } from '~/rules/figures/eco-report';
+import { reportRows } from '~/rules/figures/eco-report-rows';
+import { IMPACT_FORMULAE, SELLER_IMPACT_FORMULA, TREES_FORMULA } from '~/rules/figures/impact';
+import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from './app-env';
 import { problemReply } from './problem';
 

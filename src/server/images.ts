@@ -5,7 +5,7 @@ import type { Services } from '~/commands/services';
 import { findImage } from '~/data/images';
 import { isImageKey, type VariantFormat, variantKey } from '~/files/images';
 import type { StoredFile } from '~/files/storage';
-import { type Actor, can } from '~/rules/permissions';
+import { type Actor, can } from '~/rules/shop/permissions';
 import type { AppEnv } from './app-env';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;

@@ -12,7 +12,7 @@ import { tidySearchWords } from '~/data/search-words';
 import { deleteSecurityEvents } from '~/data/security-log';
 import type { Mailer } from '~/mail/delivery';
 import { mailInput } from '~/mail/mail-input';
-import { dayOf } from '~/rules/analytics';
+import { dayOf } from '~/rules/figures/analytics';
 
 interface Log {
   error(fields: object, message: string): void;

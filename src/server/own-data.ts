@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip';
 import type { Context } from 'hono';
 import { openOwnData } from '~/commands/own-data';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from './app-env';
 
 const GONE =

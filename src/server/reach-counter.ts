@@ -6,9 +6,9 @@ import type { Services } from '~/commands/services';
 import type { Database } from '~/data/database';
 import { type LikeChange, type SeenView, writeReach } from '~/data/reach';
 import { viewSalt } from '~/data/reach-days';
-import { addDays, dayOf } from '~/rules/analytics';
-import { type Actor, isActiveAdmin } from '~/rules/permissions';
-import { viewedProduct } from '~/rules/view-count';
+import { addDays, dayOf } from '~/rules/figures/analytics';
+import { viewedProduct } from '~/rules/figures/view-count';
+import { type Actor, isActiveAdmin } from '~/rules/shop/permissions';
 import { clientAddress } from './client-ip';
 
 const WRITE_MS = 2_000;

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type { Services } from '~/commands/services';
 import { filledCategories } from '~/data/counts';
 import { countPublic, publicBetween } from '~/data/products';
-import { listAddress, viewAddress } from '~/rules/addresses';
-import { DEFAULT_LIST_QUERY } from '~/rules/search';
-import { sitemapFiles, sitemapIds } from '~/rules/sitemap';
+import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
+import { listAddress, viewAddress } from '~/rules/shop/addresses';
+import { sitemapFiles, sitemapIds } from '~/rules/shop/sitemap';
 import type { AppEnv } from './app-env';
 
 const NOT_FOR_ROBOTS = [
@@ -61,7 +61,7 @@ export function createSitemap({ db, publicUrl }: Services) {
   const entry = (path: string, lastmod = '') =>
     `<loc>${escaped(publicUrl + path)}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}`;
   const screens = async () => {
-    // An empty list is kept from search engines (rules/list-for-robots.ts).
+    // An empty list is kept from search engines (rules/search/list-for-robots.ts).
     const categories = await filledCategories(db);
     const lists = categories.map((category) => listAddress({ category }));
     return ['/', listAddress(), ...lists, '/terms', '/privacy'].map((path) => entry(path));

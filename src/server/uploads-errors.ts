@@ -4,7 +4,7 @@ import { Forbidden, NotFound } from '~/commands/authorize';
 import { whatIsGone } from '~/data/gone';
 import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
-import { limitWords } from '~/rules/size';
+import { limitWords } from '~/rules/text/size';
 import type { Problem } from './problem';
 
 /** What is uploaded, as the words call it. */

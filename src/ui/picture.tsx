@@ -1,5 +1,5 @@
 // A photo that takes its place before it comes: blurred preview, no layout shift, the width that fits.
-import { FRAMED_WIDTH, type FramedPicture, srcSet, variantAt } from '~/rules/picture';
+import { FRAMED_WIDTH, type FramedPicture, srcSet, variantAt } from '~/rules/products/picture';
 import { classes } from './classes';
 
 const RATIOS = { goods: '', '4/5': 'aspect-[4/5]', '1/1': 'aspect-square' };

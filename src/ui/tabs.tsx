@@ -1,6 +1,6 @@
 // Tabs that are addresses: each is a link, so that reload, Back and a shared address show the same one.
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '~/rules/count';
+import { formatNumber } from '~/rules/text/count';
 import { Link } from './link';
 
 interface TabsProps {

@@ -15,7 +15,7 @@ import {
 } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import { documents, likes } from '~/data/schema-sellers';
-import { productItem, sellerItem } from '~/rules/decision-item';
+import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';

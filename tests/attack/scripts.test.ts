@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import { admins, sellers } from '~/data/schema';
-import { productItem, sellerItem } from '~/rules/decision-item';
+import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { confirmAddress, newVisitor, PASSWORD, signUp } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { accountId, makePicture, makeProduct } from '../support/builders';

@@ -5,7 +5,7 @@ import { readOwnSynonyms } from '~/data/own-synonyms';
 import { admins, authUsers, products, sellers } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import { screens } from '~/routes';
-import { productItem, sellerItem } from '~/rules/decision-item';
+import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import type { Reply } from '../support/client';

@@ -2,8 +2,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admins, authUsers, products } from '~/data/schema';
-import { productItem } from '~/rules/decision-item';
-import type { ProductState } from '~/rules/product-moves';
+import { productItem } from '~/rules/moderation/decision-item';
+import type { ProductState } from '~/rules/products/product-moves';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import {
   type MadeProduct,

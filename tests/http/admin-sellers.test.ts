@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admins, sellers } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { sellerCounts } from '~/data/seller-queue';
-import { sellerItem } from '~/rules/decision-item';
+import { sellerItem } from '~/rules/moderation/decision-item';
 import { mailAbout, newVisitor, TRUSTING } from '../support/accounts';
 import { makeSeller, makeUser } from '../support/builders';
 import { wordsOf } from '../support/pages';

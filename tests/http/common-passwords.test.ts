@@ -1,7 +1,7 @@
 // A password that anybody would try first is refused in words by every way to choose one.
 import { expect, test } from 'vitest';
 import { authUsers } from '~/data/schema';
-import { COMMON_PASSWORD } from '~/rules/account';
+import { COMMON_PASSWORD } from '~/rules/accounts/account';
 import { manageAdmins } from '~/server/admins';
 import {
   linkIn,

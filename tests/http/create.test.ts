@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { importListings } from '~/commands/post-products';
 import { images, products, sellers } from '~/data/schema';
 import { findActor } from '~/data/users';
-import { LIMITS } from '~/rules/limits';
+import { LIMITS } from '~/rules/shop/limits';
 import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sellers } from '~/data/schema';
 import { documents } from '~/data/schema-sellers';
 import { documentKey, storeDocument } from '~/files/documents';
-import type { VerificationStatus } from '~/rules/seller';
+import type { VerificationStatus } from '~/rules/sellers/seller';
 import { sweepDocuments } from '~/server/sweep';
 import { makeSeller } from '../support/builders';
 import { startTestServer } from '../support/server';

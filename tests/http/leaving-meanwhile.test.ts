@@ -5,7 +5,7 @@ import { setAdminActive } from '~/data/admins';
 import type { Transaction } from '~/data/database';
 import { deleteAccount } from '~/data/leaving';
 import { auditLog } from '~/data/schema-admin';
-import { productItem, sellerItem } from '~/rules/decision-item';
+import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import type { Reply } from '../support/client';

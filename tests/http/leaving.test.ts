@@ -18,8 +18,8 @@ import {
 } from '~/data/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema-admin';
 import { documents, documentViews, likes, sellerDays } from '~/data/schema-sellers';
-import { dayOf } from '~/rules/analytics';
-import { productItem, sellerItem } from '~/rules/decision-item';
+import { dayOf } from '~/rules/figures/analytics';
+import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import {
   isSignedIn,
   mailAbout,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '~/data/database';
 import { inSameCategory, listPublic, moreFromSeller } from '~/data/products';
-import { PAGE_SIZE } from '~/rules/paging';
-import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { PAGE_SIZE } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { cloneDatabase } from '../support/server';
 
 const NONE = '00000000-0000-4000-8000-000000000000';

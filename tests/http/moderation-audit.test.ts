@@ -8,9 +8,9 @@ import { saveRestoration, saveSuspension } from '~/data/accounts';
 import { admins, products, sellers } from '~/data/schema';
 import { auditLog } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
-import type { Actor } from '~/rules/permissions';
-import { nextProduct, PRODUCT_MOVES, type ProductState } from '~/rules/product-moves';
-import { nextVerification, type VerificationStatus } from '~/rules/seller';
+import { nextProduct, PRODUCT_MOVES, type ProductState } from '~/rules/products/product-moves';
+import { nextVerification, type VerificationStatus } from '~/rules/sellers/seller';
+import type { Actor } from '~/rules/shop/permissions';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { startTestServer } from '../support/server';
 

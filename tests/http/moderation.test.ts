@@ -9,7 +9,7 @@ import { auditLog } from '~/data/schema-admin';
 import { documents } from '~/data/schema-sellers';
 import { findActor } from '~/data/users';
 import { documentKey, storeDocument } from '~/files/documents';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import { mailTo, outbox } from '../support/accounts';
 import { type MadeSeller, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { startTestServer } from '../support/server';

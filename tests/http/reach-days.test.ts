@@ -9,7 +9,7 @@ import { repairLikes, type SeenView, writeReach } from '~/data/reach';
 import { rollReach, viewSalt } from '~/data/reach-days';
 import { products, settings } from '~/data/schema';
 import { likes, productDays, productReach, sellerDays, viewMarks } from '~/data/schema-sellers';
-import { addDays } from '~/rules/analytics';
+import { addDays } from '~/rules/figures/analytics';
 import { type MadeSeller, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

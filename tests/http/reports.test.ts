@@ -7,7 +7,7 @@ import { dismissReports } from '~/commands/reports';
 import { authUsers, products } from '~/data/schema';
 import { auditLog, productReports } from '~/data/schema-admin';
 import { findActor } from '~/data/users';
-import type { Actor } from '~/rules/permissions';
+import type { Actor } from '~/rules/shop/permissions';
 import { confirmAddress, TRUSTING } from '../support/accounts';
 import { type MadeProduct, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';

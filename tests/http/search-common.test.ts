@@ -5,8 +5,8 @@ import { connect } from '~/data/database';
 import { cursorOf } from '~/data/product-order';
 import { countPublic, listPublic, type PublicProduct } from '~/data/products';
 import { tidySearchWords } from '~/data/search-words';
-import type { Slice } from '~/rules/paging';
-import { DEFAULT_LIST_QUERY, type SearchIn, SORTS, SUGGESTIONS } from '~/rules/search';
+import type { Slice } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY, type SearchIn, SORTS, SUGGESTIONS } from '~/rules/search/search';
 import { makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

@@ -7,7 +7,7 @@ import { listPublic } from '~/data/products';
 import { products, searchWords } from '~/data/schema';
 import { isSearchReady, makeSearchIndex } from '~/data/search-index';
 import { tidySearchWords } from '~/data/search-words';
-import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

@@ -8,9 +8,9 @@ import { listPublic } from '~/data/products';
 import { products } from '~/data/schema';
 import { matchesText } from '~/data/search';
 import { tidySearchWords } from '~/data/search-words';
-import type { Cursor } from '~/rules/paging';
-import { DEFAULT_LIST_QUERY, normaliseSearch, SORTS } from '~/rules/search';
-import { kindOf } from '~/rules/search-text';
+import type { Cursor } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY, normaliseSearch, SORTS } from '~/rules/search/search';
+import { kindOf } from '~/rules/search/search-text';
 import { makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

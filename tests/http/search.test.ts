@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { products, searchWords } from '~/data/schema';
 import { tidySearchWords } from '~/data/search-words';
-import { NOTHING_FOUND } from '~/rules/texts';
+import { NOTHING_FOUND } from '~/rules/shop/texts';
 import { makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
 import { matchingIds, sectionOf, shownIds, unescapeHtml, wordsOf } from '../support/pages';

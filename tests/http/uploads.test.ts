@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { images } from '~/data/schema';
-import { LIMITS } from '~/rules/limits';
+import { LIMITS } from '~/rules/shop/limits';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeImage } from '../support/builders';
 import { createClient } from '../support/client';

@@ -1,6 +1,6 @@
 // The two search boxes: suggestions by keyboard, by mouse and for screen readers; the plain form behind them.
 import { expect, test } from 'vitest';
-import { NOTHING_FOUND } from '~/rules/texts';
+import { NOTHING_FOUND } from '~/rules/shop/texts';
 import { expectNoAxeViolations, type Page, startBrowser } from '../support/browser';
 import { makeProduct } from '../support/builders';
 import { startTestServer } from '../support/server';

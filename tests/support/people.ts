@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Db } from '~/data/database';
 import { admins } from '~/data/schema';
-import type { VerificationStatus } from '~/rules/seller';
+import type { VerificationStatus } from '~/rules/sellers/seller';
 import { confirmAddress, newVisitor, signUp, type Visitor } from './accounts';
 import { accountId, makeSeller } from './builders';
 import { fieldCase } from './pictures';

@@ -1,5 +1,5 @@
 // All demo goods by category, and how many of each the catalogue holds.
-import type { Category } from '~/rules/product';
+import type { Category } from '~/rules/products/product';
 import type { Good } from './good';
 import { FURNITURE, HOME_DECOR } from './home';
 import { OTHER } from './other';

@@ -2,8 +2,8 @@
 import { data, Form, redirect } from 'react-router';
 import { deleteOwnAccount } from '~/commands/leaving';
 import { howToProve } from '~/commands/own-proof';
-import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

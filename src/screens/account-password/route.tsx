@@ -2,9 +2,9 @@
 import { data, Form, redirect } from 'react-router';
 import { changePassword } from '~/commands/own-account';
 import { findPasswordHash } from '~/data/own-account';
-import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/account';
-import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
+import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

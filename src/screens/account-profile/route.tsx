@@ -2,8 +2,8 @@
 import { data, Form, redirect } from 'react-router';
 import { changeProfile } from '~/commands/own-account';
 import { findOwnAccount } from '~/data/own-account';
-import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';

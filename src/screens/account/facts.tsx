@@ -1,8 +1,8 @@
 // Who one is here, each line with the way to change it.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/addresses';
-import { formatDate } from '~/rules/time';
+import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/shop/addresses';
+import { formatDate } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';

@@ -1,6 +1,6 @@
 // The end of a form that changes the own account: save it, or go back to the account.
 import type { ReactNode } from 'react';
-import { ACCOUNT } from '~/rules/addresses';
+import { ACCOUNT } from '~/rules/shop/addresses';
 import { Button, ButtonLink } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';
 

@@ -1,17 +1,17 @@
 // The decisions of admins: what narrows them, the lines themselves, and the log as a file.
 import { Form } from 'react-router';
 import type { AuditLine } from '~/data/audit-log';
-import { ADMIN_SCREENS, viewAddress } from '~/rules/addresses';
 import {
   AUDIT_THINGS,
   type AuditFilter,
   actionLabel,
   auditQueryString,
   valuesLine,
-} from '~/rules/audit-query';
-import { sellersAddress } from '~/rules/queue-address';
-import { SEARCH_LENGTH } from '~/rules/search';
-import { formatMoment, machineTime } from '~/rules/time';
+} from '~/rules/moderation/audit-query';
+import { sellersAddress } from '~/rules/moderation/queue-address';
+import { SEARCH_LENGTH } from '~/rules/search/search';
+import { ADMIN_SCREENS, viewAddress } from '~/rules/shop/addresses';
+import { formatMoment, machineTime } from '~/rules/text/time';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';

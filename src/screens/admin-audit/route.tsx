@@ -1,11 +1,11 @@
 // What admins decided, and beside it what happened at the sign-ins: filtered, page by page, the newest first.
 import { auditChoices, listAudit } from '~/data/audit-log';
 import { listSecurityEvents } from '~/data/security-log';
-import { normaliseEmail } from '~/rules/account';
-import { ADMIN_SCREENS, signInsAddress } from '~/rules/addresses';
-import { readAuditQuery } from '~/rules/audit-query';
-import { placeText, readNumberedPlace } from '~/rules/place';
-import { normaliseSearch } from '~/rules/search';
+import { normaliseEmail } from '~/rules/accounts/account';
+import { readAuditQuery } from '~/rules/moderation/audit-query';
+import { placeText, readNumberedPlace } from '~/rules/search/place';
+import { normaliseSearch } from '~/rules/search/search';
+import { ADMIN_SCREENS, signInsAddress } from '~/rules/shop/addresses';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';

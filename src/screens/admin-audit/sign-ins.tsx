@@ -1,10 +1,10 @@
 // The security log: who failed to sign in, from where and when.
 import { Form } from 'react-router';
 import type { SecurityLine } from '~/data/security-log';
-import { signInsAddress } from '~/rules/addresses';
-import { SEARCH_LENGTH } from '~/rules/search';
-import { securityEventLabel } from '~/rules/security-events';
-import { formatMoment, machineTime } from '~/rules/time';
+import { securityEventLabel } from '~/rules/accounts/security-events';
+import { SEARCH_LENGTH } from '~/rules/search/search';
+import { signInsAddress } from '~/rules/shop/addresses';
+import { formatMoment, machineTime } from '~/rules/text/time';
 import { Button, ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field } from '~/ui/field';

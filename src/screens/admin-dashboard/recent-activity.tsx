@@ -1,7 +1,7 @@
 // The last events of the shop, newest first.
 import { BadgeCheck, HandCoins, PackagePlus, UserPlus } from 'lucide-react';
-import type { ActivityType } from '~/rules/activity';
-import { formatMoment, machineTime } from '~/rules/time';
+import type { ActivityType } from '~/rules/moderation/activity';
+import { formatMoment, machineTime } from '~/rules/text/time';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';

@@ -2,11 +2,11 @@
 import { readAdminName, readEvents } from '~/data/activity';
 import { readCounts } from '~/data/counts';
 import { readTotals } from '~/data/impact';
-import { newestActivity } from '~/rules/activity';
-import { ADMIN_SCREENS, ADMIN_TABS, adminDashboardAddress } from '~/rules/addresses';
-import { DEFAULT_RANGE } from '~/rules/analytics';
-import { dashboardImpact } from '~/rules/impact';
-import { relativeTime } from '~/rules/time';
+import { DEFAULT_RANGE } from '~/rules/figures/analytics';
+import { dashboardImpact } from '~/rules/figures/impact';
+import { newestActivity } from '~/rules/moderation/activity';
+import { ADMIN_SCREENS, ADMIN_TABS, adminDashboardAddress } from '~/rules/shop/addresses';
+import { relativeTime } from '~/rules/text/time';
 import { ButtonLink } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';

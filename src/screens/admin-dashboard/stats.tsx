@@ -1,12 +1,13 @@
 // The overview's figures, each with what it counts: six cards, and what the eco-friendly products save.
-import { formatNumber } from '~/rules/count';
-import { formatFigure } from '~/rules/eco-report';
+
+import { formatFigure } from '~/rules/figures/eco-report';
 import {
   DASHBOARD_FORMULAE,
   type DashboardImpact,
   RECYCLED_COUNTS,
   SOLD_COUNTS,
-} from '~/rules/impact';
+} from '~/rules/figures/impact';
+import { formatNumber } from '~/rules/text/count';
 import { StatCard } from '~/ui/stat-card';
 import type { DashboardCounts } from './figures';
 

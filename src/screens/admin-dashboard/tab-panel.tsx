@@ -1,6 +1,6 @@
 // The dashboard's other tabs: how many there are of what, and the way to the screen where it is worked on.
-import { ADMIN_SCREENS, type AdminTab } from '~/rules/addresses';
-import { formatNumber } from '~/rules/count';
+import { ADMIN_SCREENS, type AdminTab } from '~/rules/shop/addresses';
+import { formatNumber } from '~/rules/text/count';
 import { ButtonLink } from '~/ui/button';
 import { StatCard } from '~/ui/stat-card';
 import type { DashboardCounts } from './figures';

@@ -1,6 +1,7 @@
 // What waits for an admin, each with the way to it: before the shop's figures, because it is the work.
-import { formatNumber } from '~/rules/count';
-import { moderationAddress, sellersAddress } from '~/rules/queue-address';
+
+import { moderationAddress, sellersAddress } from '~/rules/moderation/queue-address';
+import { formatNumber } from '~/rules/text/count';
 import { classes } from '~/ui/classes';
 import { Link } from '~/ui/link';
 import type { DashboardCounts } from './figures';

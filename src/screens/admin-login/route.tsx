@@ -1,10 +1,10 @@
 // The admins' log-in: whoever is no active admin is told so, after the right password only.
 import { data, Form, redirect } from 'react-router';
 import { signInAdmin } from '~/commands/admins';
-import { adminNext } from '~/rules/account';
-import { codeAddress } from '~/rules/addresses';
-import { SIGN_IN_REFUSED } from '~/rules/business-texts';
-import { can } from '~/rules/permissions';
+import { adminNext } from '~/rules/accounts/account';
+import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
+import { codeAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,9 +1,13 @@
 // Decides once about all products that are chosen; the question names them first.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { pagedEntries } from '~/rules/paging';
-import { PRODUCT_MOVES, productTransitions } from '~/rules/product-moves';
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
+import { PRODUCT_MOVES, productTransitions } from '~/rules/products/product-moves';
+import { pagedEntries } from '~/rules/search/paging';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import type { Item, Question } from '../admin/decision';

@@ -1,11 +1,15 @@
 // Everything about a product, to decide on it.
 import type { ReviewedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
-import { viewAddress } from '~/rules/addresses';
-import { variantAt } from '~/rules/picture';
-import { displayName } from '~/rules/product';
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
-import { formatMoment } from '~/rules/time';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
+import { variantAt } from '~/rules/products/picture';
+import { displayName } from '~/rules/products/product';
+import { viewAddress } from '~/rules/shop/addresses';
+import { formatMoment } from '~/rules/text/time';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Link } from '~/ui/link';
 import { Picture } from '~/ui/picture';

@@ -1,9 +1,9 @@
 // What an admin reads of a product: in a line of the list, and each fact by itself in the details, where there is more.
 import type { ReactNode } from 'react';
 import type { QueuedProduct } from '~/data/product-queue';
-import { formatMoney } from '~/rules/money';
-import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/product';
-import { formatDate } from '~/rules/time';
+import { formatMoney } from '~/rules/products/money';
+import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/products/product';
+import { formatDate } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { FACTS, Fact } from '../admin/fact';

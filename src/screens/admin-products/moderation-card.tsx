@@ -1,9 +1,13 @@
 // A product in the queue, in a line or two: what it is, how it stands, what is said about it, and what can be done.
 import type { QueuedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
-import { productItem } from '~/rules/decision-item';
-import { displayName } from '~/rules/product';
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+import { productItem } from '~/rules/moderation/decision-item';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
+import { displayName } from '~/rules/products/product';
 import { ButtonLink } from '~/ui/button';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';

@@ -1,16 +1,20 @@
 // The decisions about a product as buttons; what needs a reason, or makes something public again, asks first.
 import { Form, useNavigation } from 'react-router';
 import type { QueuedProduct } from '~/data/product-queue';
-import { productItem } from '~/rules/decision-item';
-import { displayName, PRODUCT_STATUSES } from '~/rules/product';
+import { productItem } from '~/rules/moderation/decision-item';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
+import { displayName, PRODUCT_STATUSES } from '~/rules/products/product';
 import {
   movesFrom,
   PRODUCT_MOVES,
   type ProductMove,
   type ProductState,
   productTransitions,
-} from '~/rules/product-moves';
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+} from '~/rules/products/product-moves';
 import { Button, type ButtonVariant, buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import type { Question } from '../admin/decision';

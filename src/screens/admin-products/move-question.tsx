@@ -1,7 +1,8 @@
 // Asks before a decision about products: why, and whether something shall be public again.
-import { formatCount } from '~/rules/count';
-import { parseProductItem } from '~/rules/decision-item';
-import { COMMON_REASONS, PRODUCT_MOVES, productTransitions } from '~/rules/product-moves';
+
+import { parseProductItem } from '~/rules/moderation/decision-item';
+import { COMMON_REASONS, PRODUCT_MOVES, productTransitions } from '~/rules/products/product-moves';
+import { formatCount } from '~/rules/text/count';
 import { Alert } from '~/ui/alert';
 import type { Question } from '../admin/decision';
 import { ReasonQuestion } from '../admin/reason-question';

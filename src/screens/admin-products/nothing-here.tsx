@@ -1,5 +1,9 @@
 // A tab of the products' queue without any products.
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 

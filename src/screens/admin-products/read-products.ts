@@ -8,10 +8,10 @@ import {
   moderationCounts,
 } from '~/data/product-queue';
 import { openReportsOf } from '~/data/reports';
-import { parseProductItem } from '~/rules/decision-item';
-import { displayName } from '~/rules/product';
-import { PRODUCT_MOVES } from '~/rules/product-moves';
-import { moderationAddress, PRODUCT_TABS, queuePlace } from '~/rules/queue-address';
+import { parseProductItem } from '~/rules/moderation/decision-item';
+import { moderationAddress, PRODUCT_TABS, queuePlace } from '~/rules/moderation/queue-address';
+import { displayName } from '~/rules/products/product';
+import { PRODUCT_MOVES } from '~/rules/products/product-moves';
 import type { Question } from '../admin/decision';
 import { readPage } from '../read-page';
 

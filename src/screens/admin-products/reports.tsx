@@ -2,11 +2,15 @@
 import { Form } from 'react-router';
 import type { QueuedProduct } from '~/data/product-queue';
 import type { OpenReport } from '~/data/reports';
-import { productItem } from '~/rules/decision-item';
-import { displayName } from '~/rules/product';
-import { moderationAddress, type ProductTab, type QueuePlace } from '~/rules/queue-address';
-import { reportReasonLabel } from '~/rules/report';
-import { formatMoment } from '~/rules/time';
+import { productItem } from '~/rules/moderation/decision-item';
+import {
+  moderationAddress,
+  type ProductTab,
+  type QueuePlace,
+} from '~/rules/moderation/queue-address';
+import { reportReasonLabel } from '~/rules/moderation/report';
+import { displayName } from '~/rules/products/product';
+import { formatMoment } from '~/rules/text/time';
 import { Button } from '~/ui/button';
 import { stateOf } from './move-buttons';
 

@@ -1,8 +1,8 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
 
-import { productItem } from '~/rules/decision-item';
-import { displayName } from '~/rules/product';
-import { moderationAddress, PRODUCT_TABS } from '~/rules/queue-address';
+import { productItem } from '~/rules/moderation/decision-item';
+import { moderationAddress, PRODUCT_TABS } from '~/rules/moderation/queue-address';
+import { displayName } from '~/rules/products/product';
 import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';

@@ -1,6 +1,6 @@
 // One figure of the report: of all times, of the range beside it, and how it was computed.
-import { RANGE_LABELS, type Range } from '~/rules/analytics';
-import { formatFigure } from '~/rules/eco-report';
+import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
+import { formatFigure } from '~/rules/figures/eco-report';
 
 interface FigureCardProps {
   label: string;

@@ -1,8 +1,8 @@
 // The environmental impact: four estimates from the recycled items, what they come to, and the formulae.
-import { RANGE_LABELS, type Range } from '~/rules/analytics';
-import { formatCount, formatNumber } from '~/rules/count';
-import { formatFigure, type ReportTotals } from '~/rules/eco-report';
-import { IMPACT_FORMULAE, RECYCLED_COUNTS, TREES_FORMULA } from '~/rules/impact';
+import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
+import { formatFigure, type ReportTotals } from '~/rules/figures/eco-report';
+import { IMPACT_FORMULAE, RECYCLED_COUNTS, TREES_FORMULA } from '~/rules/figures/impact';
+import { formatCount, formatNumber } from '~/rules/text/count';
 import { Card } from '~/ui/card';
 import { FigureCard } from './figure-card';
 

@@ -1,6 +1,6 @@
 // Bars with their numbers, one a month. Drawn as pictures, so that they are printed as well.
-import { formatNumber } from '~/rules/count';
-import { formatMonth } from '~/rules/time';
+import { formatNumber } from '~/rules/text/count';
+import { formatMonth } from '~/rules/text/time';
 import { Card } from '~/ui/card';
 
 /** Height of a bar as long as the scale, in pixels. */

@@ -1,8 +1,8 @@
 // The overview: what is in the shop, how much of it is eco-friendly, and in which categories it stands.
-import { RANGE_LABELS, type Range } from '~/rules/analytics';
-import { formatNumber } from '~/rules/count';
-import type { CategoryFigure, ReportTotals } from '~/rules/eco-report';
-import { RECYCLED_COUNTS } from '~/rules/impact';
+import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
+import type { CategoryFigure, ReportTotals } from '~/rules/figures/eco-report';
+import { RECYCLED_COUNTS } from '~/rules/figures/impact';
+import { formatNumber } from '~/rules/text/count';
 import { Card } from '~/ui/card';
 import { FigureCard } from './figure-card';
 

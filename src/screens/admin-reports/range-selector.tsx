@@ -1,7 +1,7 @@
 // Which days the report sets beside the totals: a choice that shows at once, and a button where there is no script.
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { ADMIN_SCREENS, type ReportTab } from '~/rules/addresses';
-import { RANGE_LABELS, RANGES, type Range, rangeFrom } from '~/rules/analytics';
+import { RANGE_LABELS, RANGES, type Range, rangeFrom } from '~/rules/figures/analytics';
+import { ADMIN_SCREENS, type ReportTab } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/field';
 

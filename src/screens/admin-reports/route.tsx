@@ -1,8 +1,13 @@
 // The eco report: what is offered, what it saves, how it grows and who offers most of it; of all times and of a range.
 import { readTopSellers, readTotals, readTrends } from '~/data/impact';
-import { REPORT_TABS, type ReportTab, reportAddress, reportFileAddress } from '~/rules/addresses';
-import { RANGE_LABELS, rangeFrom } from '~/rules/analytics';
-import { formatMoment } from '~/rules/time';
+import { RANGE_LABELS, rangeFrom } from '~/rules/figures/analytics';
+import {
+  REPORT_TABS,
+  type ReportTab,
+  reportAddress,
+  reportFileAddress,
+} from '~/rules/shop/addresses';
+import { formatMoment } from '~/rules/text/time';
 import { buttonClasses } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
 import { AdminPage } from '../admin/admin-page';

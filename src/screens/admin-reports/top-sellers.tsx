@@ -1,7 +1,7 @@
 // The sellers with most eco-friendly products, and what each of them offers.
-import { RANGE_LABELS, type Range } from '~/rules/analytics';
-import { formatFigure, type SellerFigures, type TopSeller } from '~/rules/eco-report';
-import { SELLER_IMPACT_FORMULA } from '~/rules/impact';
+import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
+import { formatFigure, type SellerFigures, type TopSeller } from '~/rules/figures/eco-report';
+import { SELLER_IMPACT_FORMULA } from '~/rules/figures/impact';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 

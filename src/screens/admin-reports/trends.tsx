@@ -1,8 +1,9 @@
 // How many products came in each of the last six complete months, and how many of them are eco-friendly.
-import { formatNumber } from '~/rules/count';
-import type { TrendMonth } from '~/rules/eco-report';
-import { TREND_SCALE } from '~/rules/impact';
-import { formatMonth } from '~/rules/time';
+
+import type { TrendMonth } from '~/rules/figures/eco-report';
+import { TREND_SCALE } from '~/rules/figures/impact';
+import { formatNumber } from '~/rules/text/count';
+import { formatMonth } from '~/rules/text/time';
 import { Card } from '~/ui/card';
 import { MonthBars } from './month-bars';
 

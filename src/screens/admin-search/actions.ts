@@ -2,11 +2,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { putBackSearchWords, saveSearchWords } from '~/commands/search-words';
 import { readOwnSynonyms } from '~/data/own-synonyms';
-import { ADMIN_SCREENS } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
-import { searchWordsInput } from '~/rules/search-words-input';
-import { readOwnList } from '~/rules/synonym-lines';
-import { type TriedWord, tryWords } from '~/rules/tried-words';
+import { searchWordsInput } from '~/rules/search/search-words-input';
+import { readOwnList } from '~/rules/search/synonym-lines';
+import { type TriedWord, tryWords } from '~/rules/search/tried-words';
+import { ADMIN_SCREENS } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';

@@ -1,8 +1,8 @@
 // The list itself, a word to try by it, and the list that was before.
 import { Form } from 'react-router';
 import type { OwnSynonyms } from '~/data/own-synonyms';
-import { ADMIN_SCREENS } from '~/rules/addresses';
-import { SEARCH_LENGTH } from '~/rules/search';
+import { SEARCH_LENGTH } from '~/rules/search/search';
+import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

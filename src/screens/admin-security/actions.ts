@@ -8,9 +8,9 @@ import {
   enrolment,
   renewBackupCodes,
 } from '~/commands/second-factor';
-import { adminNext } from '~/rules/account';
-import { ADMIN_SCREENS } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { adminNext } from '~/rules/accounts/account';
+import { ADMIN_SCREENS } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';

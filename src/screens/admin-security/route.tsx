@@ -1,7 +1,7 @@
 // An admin's own second factor: turn it on with an authenticator app, get backup codes, turn it off.
 import { redirect } from 'react-router';
-import { adminLoginAddress } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { adminLoginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';

@@ -2,10 +2,10 @@
 import { data } from 'react-router';
 import { decideSeller } from '~/commands/verification';
 import { findSellers } from '~/data/seller-queue';
-import { parseSellerItem } from '~/rules/decision-item';
-import { can } from '~/rules/permissions';
-import { statusBadge } from '~/rules/seller';
-import { formatMoment } from '~/rules/time';
+import { parseSellerItem } from '~/rules/moderation/decision-item';
+import { statusBadge } from '~/rules/sellers/seller';
+import { can } from '~/rules/shop/permissions';
+import { formatMoment } from '~/rules/text/time';
 import { emptyReply, replyStatus } from '../admin/decision';
 import { visit } from '../context';
 import { formFields } from '../form';

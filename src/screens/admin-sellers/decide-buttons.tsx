@@ -1,9 +1,9 @@
 // The two decisions about a seller, on the card and beside the documents.
 import { Form, useNavigation } from 'react-router';
 import type { QueuedSeller } from '~/data/seller-queue';
-import { sellerItem } from '~/rules/decision-item';
-import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { approveLabel } from '~/rules/seller';
+import { sellerItem } from '~/rules/moderation/decision-item';
+import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
+import { approveLabel } from '~/rules/sellers/seller';
 import { Button, buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import type { Question } from '../admin/decision';

@@ -1,9 +1,9 @@
 // What a seller has handed in, to be looked at and decided on.
 import type { QueuedSeller, ReviewedDocument } from '~/data/seller-queue';
-import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { businessTypeLabel, statusBadge } from '~/rules/seller';
-import { DOCUMENTS } from '~/rules/seller-documents';
-import { formatDate } from '~/rules/time';
+import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
+import { businessTypeLabel, statusBadge } from '~/rules/sellers/seller';
+import { DOCUMENTS } from '~/rules/sellers/seller-documents';
+import { formatDate } from '~/rules/text/time';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Badge } from '~/ui/badge';
 import type { Question } from '../admin/decision';

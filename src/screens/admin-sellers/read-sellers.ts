@@ -9,9 +9,9 @@ import {
   listSellers,
   sellerCounts,
 } from '~/data/seller-queue';
-import { parseSellerItem } from '~/rules/decision-item';
-import { queuePlace, SELLER_TABS, sellersAddress } from '~/rules/queue-address';
-import { isAccountId } from '~/rules/uuid';
+import { parseSellerItem } from '~/rules/moderation/decision-item';
+import { queuePlace, SELLER_TABS, sellersAddress } from '~/rules/moderation/queue-address';
+import { isAccountId } from '~/rules/text/uuid';
 import type { Question } from '../admin/decision';
 import { readPage } from '../read-page';
 

@@ -1,6 +1,6 @@
 // Admins decide about sellers: a queue with search, the documents over it, and every decision against what was seen.
 
-import { SELLER_TABS, sellersAddress } from '~/rules/queue-address';
+import { SELLER_TABS, sellersAddress } from '~/rules/moderation/queue-address';
 import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';

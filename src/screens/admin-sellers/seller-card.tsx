@@ -1,8 +1,8 @@
 // A seller in the queue: who it is, how the verification stands, who decided what, and what can be done.
 import type { QueuedSeller } from '~/data/seller-queue';
-import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { businessTypeLabel, statusBadge, waitsForDocuments } from '~/rules/seller';
-import { formatDate, formatMoment } from '~/rules/time';
+import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
+import { businessTypeLabel, statusBadge, waitsForDocuments } from '~/rules/sellers/seller';
+import { formatDate, formatMoment } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Sign } from '~/ui/sign';

@@ -1,9 +1,9 @@
 // The cards of a tab; Pending in two parts: who is ready to be decided about, and who has to hand in something first.
 import type { ReactNode } from 'react';
 import type { QueuedSeller } from '~/data/seller-queue';
-import { formatNumber } from '~/rules/count';
-import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/queue-address';
-import { waitsForDocuments } from '~/rules/seller';
+import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
+import { waitsForDocuments } from '~/rules/sellers/seller';
+import { formatNumber } from '~/rules/text/count';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import type { Question } from '../admin/decision';

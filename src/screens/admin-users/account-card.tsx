@@ -1,9 +1,9 @@
 // One account: who it is, since when, with which roles, and whether it is suspended.
 import { Form } from 'react-router';
 import type { AccountRow } from '~/data/accounts';
-import type { Tone } from '~/rules/badge';
-import type { VerificationStatus } from '~/rules/seller';
-import { formatDate, formatMoment } from '~/rules/time';
+import type { VerificationStatus } from '~/rules/sellers/seller';
+import type { Tone } from '~/rules/shop/badge';
+import { formatDate, formatMoment } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';

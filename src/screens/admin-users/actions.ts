@@ -1,9 +1,9 @@
 // What an admin does about an account: suspend it with a reason, or let it in again.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { restoreUser, suspendUser, type UserDecided } from '~/commands/users';
-import { can } from '~/rules/permissions';
-import { formatMoment } from '~/rules/time';
-import { isAccountId } from '~/rules/uuid';
+import { can } from '~/rules/shop/permissions';
+import { formatMoment } from '~/rules/text/time';
+import { isAccountId } from '~/rules/text/uuid';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';

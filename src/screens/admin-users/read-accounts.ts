@@ -1,9 +1,9 @@
 // A page of the accounts, as the address asks for it.
 import { type AccountRow, countAccounts, findAccount, listAccounts } from '~/data/accounts';
 import type { Database } from '~/data/database';
-import { type Place, placeText, readPlace } from '~/rules/place';
-import { normaliseSearch } from '~/rules/search';
-import { isAccountId } from '~/rules/uuid';
+import { type Place, placeText, readPlace } from '~/rules/search/place';
+import { normaliseSearch } from '~/rules/search/search';
+import { isAccountId } from '~/rules/text/uuid';
 
 /** Rows of one page. */
 const ROWS = 25;

@@ -1,8 +1,8 @@
 // All accounts, newest first: search, roles, suspend with a reason and restore.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { usersAddress } from '~/rules/addresses';
-import { SEARCH_LENGTH } from '~/rules/search';
+import { SEARCH_LENGTH } from '~/rules/search/search';
+import { usersAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,8 +1,8 @@
 // Why an account is suspended: a common reason, words of one's own, or both.
 import { Form } from 'react-router';
 import type { AccountRow } from '~/data/accounts';
-import { REASON_LIMIT } from '~/rules/product-moves';
-import { SUSPENSION_REASONS } from '~/rules/suspension';
+import { SUSPENSION_REASONS } from '~/rules/moderation/suspension';
+import { REASON_LIMIT } from '~/rules/products/product-moves';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField, TextAreaField } from '~/ui/field';

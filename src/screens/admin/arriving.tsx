@@ -1,8 +1,8 @@
 // What an admin's screen shows while the next one is on its way: the loading words, and the old one paler.
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { ADMIN_SCREENS } from '~/rules/addresses';
-import { LOADING } from '~/rules/business-texts';
+import { LOADING } from '~/rules/sellers/business-texts';
+import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { classes } from '~/ui/classes';
 
 const WORDS: Readonly<Record<string, string>> = {

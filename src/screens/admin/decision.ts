@@ -13,7 +13,7 @@ export interface Changed extends Named {
   last: { by: string | null; at: Date | null; reason: string | null };
 }
 
-/** Something that a decision is about. `value` says in which state it was seen (rules/decision-item.ts). */
+/** Something that a decision is about. `value` says in which state it was seen (rules/moderation/decision-item.ts). */
 export interface Item extends Named {
   value: string;
 }

@@ -1,6 +1,6 @@
 // The header of the admins' desk: its sections, who is at it, and the way to the shop; one row, on narrow windows two.
 import { useLocation } from 'react-router';
-import { ACCOUNT, ADMIN_SCREENS, dashboardAddress } from '~/rules/addresses';
+import { ACCOUNT, ADMIN_SCREENS, dashboardAddress } from '~/rules/shop/addresses';
 import { Disclosure } from '~/ui/disclosure';
 import { Link } from '~/ui/link';
 import { Logo } from '~/ui/logo';

@@ -1,6 +1,6 @@
 // What came of a decision: how much was done, what had changed meanwhile and how it is now, what may be tried again.
 import { Form } from 'react-router';
-import { formatMoment } from '~/rules/time';
+import { formatMoment } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';

@@ -1,6 +1,6 @@
 // Asks for the reason of a decision about one thing or many; to cancel does nothing.
 import { Form } from 'react-router';
-import { REASON_LIMIT } from '~/rules/product-moves';
+import { REASON_LIMIT } from '~/rules/products/product-moves';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Button, ButtonLink, type ButtonVariant } from '~/ui/button';
 import { FieldError, TextAreaField } from '~/ui/field';

@@ -1,8 +1,8 @@
 // Where the mailed link leads that confirms an address. Opening it changes nothing, for programs open links too: the button does.
 import { data, Form, redirect } from 'react-router';
 import { confirmAddress, findConfirmation } from '~/commands/accounts';
-import { DEAD_LINK } from '~/rules/account';
-import { ACCOUNT } from '~/rules/addresses';
+import { DEAD_LINK } from '~/rules/accounts/account';
+import { ACCOUNT } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

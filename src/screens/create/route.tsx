@@ -1,5 +1,5 @@
 // Posts an item, or changes one's own (?id=…).
-import { LOGIN_FIRST } from '~/rules/texts';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';

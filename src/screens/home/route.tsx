@@ -1,8 +1,8 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
 import { newest } from '~/data/newest';
 import { listPage } from '~/data/products';
-import { HOME_ROW } from '~/rules/paging';
-import { DEFAULT_LIST_QUERY } from '~/rules/search';
+import { HOME_ROW } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { visit } from '../context';

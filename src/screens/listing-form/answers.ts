@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import type { PictureProblem } from '~/commands/products';
 import { findImages } from '~/data/images';
-import type { Needed } from '~/rules/missing';
-import { can } from '~/rules/permissions';
+import type { Needed } from '~/rules/products/missing';
+import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';
 import type { PostedForm } from './posted-form';
 

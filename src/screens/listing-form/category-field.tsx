@@ -1,7 +1,7 @@
 // The category, with the one that the name speaks of as a suggestion to press.
 import { useRef } from 'react';
-import { suggestCategory } from '~/rules/category-words';
-import { type Category, categoryLabel } from '~/rules/product';
+import { suggestCategory } from '~/rules/products/category-words';
+import { type Category, categoryLabel } from '~/rules/products/product';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/field';
 

@@ -1,5 +1,5 @@
 // What was typed and uploaded for a new item, kept in this tab until it is posted: a reload or a sign-in loses nothing.
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
 import { type DraftScreen, nameOf } from './drop-draft';
 import { type FormValues, NO_VALUES, TEXT_FIELDS, type TextField } from './posted-form';
 

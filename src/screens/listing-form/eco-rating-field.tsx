@@ -1,6 +1,6 @@
 // The eco rating as five radio buttons in a row: the seller's own view, and labelled so.
 import { useId } from 'react';
-import { ECO_RATING } from '~/rules/product';
+import { ECO_RATING } from '~/rules/products/product';
 import { FieldError } from '~/ui/field';
 
 const RATINGS = Array.from({ length: ECO_RATING.max }, (_, index) =>

@@ -1,11 +1,16 @@
 // The form of an item, a person's or a business's: a new one, or one that is changed.
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { IMPORT_LISTINGS, viewAddress } from '~/rules/addresses';
-import { missingWords } from '~/rules/missing';
-import type { PictureInfo } from '~/rules/picture';
-import { type Category, CONDITIONS, conditionLabel, PRODUCT_TEXT_LIMITS } from '~/rules/product';
-import { LOGIN_FIRST } from '~/rules/texts';
+import { missingWords } from '~/rules/products/missing';
+import type { PictureInfo } from '~/rules/products/picture';
+import {
+  type Category,
+  CONDITIONS,
+  conditionLabel,
+  PRODUCT_TEXT_LIMITS,
+} from '~/rules/products/product';
+import { IMPORT_LISTINGS, viewAddress } from '~/rules/shop/addresses';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';

@@ -1,14 +1,15 @@
 // What sets the two kinds of item apart in their form: where it stands, where it leads, and what it says when it fails.
+
+import { ECO_RATING } from '~/rules/products/product';
+import { ADD_PRODUCT_FAILED } from '~/rules/sellers/business-texts';
 import {
   ADD_LISTING,
   editAddress,
   listingAddress,
   loginAddress,
   sellerLoginAddress,
-} from '~/rules/addresses';
-import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
-import { ECO_RATING } from '~/rules/product';
-import { POST_FAILED } from '~/rules/texts';
+} from '~/rules/shop/addresses';
+import { POST_FAILED } from '~/rules/shop/texts';
 import type { DraftScreen } from './drop-draft';
 import { type FormValues, NO_VALUES } from './posted-form';
 

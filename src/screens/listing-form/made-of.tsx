@@ -1,5 +1,5 @@
 // What an item is made of, and what makes it a good choice: both forms ask, and neither needs it.
-import { PRODUCT_TEXT_LIMITS } from '~/rules/product';
+import { PRODUCT_TEXT_LIMITS } from '~/rules/products/product';
 import { Field, TextAreaField } from '~/ui/field';
 import type { FormValues } from './posted-form';
 

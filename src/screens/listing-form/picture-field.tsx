@@ -1,8 +1,8 @@
 // Where pictures are dropped, chosen or taken, and the row of those that are there.
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { PICTURE_TYPES } from '~/rules/picture-words';
-import { IMAGE_LIMITS } from '~/rules/product';
-import { limitWords } from '~/rules/size';
+import { PICTURE_TYPES } from '~/rules/products/picture-words';
+import { IMAGE_LIMITS } from '~/rules/products/product';
+import { limitWords } from '~/rules/text/size';
 import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldError } from '~/ui/field';

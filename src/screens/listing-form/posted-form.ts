@@ -1,5 +1,5 @@
 // What a form about one item sent: its words as typed, its pictures in order, and which button was pressed.
-import { FREE } from '~/rules/money';
+import { FREE } from '~/rules/products/money';
 
 /** The fields of the form, as they are named in it. */
 export const TEXT_FIELDS = [

@@ -8,7 +8,7 @@ import {
   formatAmount,
   formatMoney,
   parsePrice,
-} from '~/rules/money';
+} from '~/rules/products/money';
 import { CheckField } from '~/ui/check-field';
 import { Field } from '~/ui/field';
 

@@ -4,17 +4,17 @@ import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products';
 import { findProductThing } from '~/data/product-writes';
-import { viewAddress } from '~/rules/addresses';
-import { postingWords } from '~/rules/limits';
-import { missingFrom } from '~/rules/missing';
-import { type Actor, can } from '~/rules/permissions';
+import { missingFrom } from '~/rules/products/missing';
 import {
   customerPostInput,
   ownerEditInput,
   readItem,
   sellerProductInput,
-} from '~/rules/product-input';
-import { LOGIN_FIRST } from '~/rules/texts';
+} from '~/rules/products/product-input';
+import { viewAddress } from '~/rules/shop/addresses';
+import { postingWords } from '~/rules/shop/limits';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { sentBackContext, visit } from '../context';
 import { formOf } from '../form';
 import { answered } from '../refusals';

@@ -1,7 +1,7 @@
 // Sends one picture of a product, made smaller first, and says what the server made of it.
-import type { PictureInfo } from '~/rules/picture';
-import { HEIC_REFUSED, pictureTooLarge } from '~/rules/picture-words';
-import { limitWords } from '~/rules/size';
+import type { PictureInfo } from '~/rules/products/picture';
+import { HEIC_REFUSED, pictureTooLarge } from '~/rules/products/picture-words';
+import { limitWords } from '~/rules/text/size';
 import { type Listener, sendFile } from '../send-file';
 import { shrunk } from './shrink';
 

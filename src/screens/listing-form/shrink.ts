@@ -1,5 +1,5 @@
 // Makes a photo smaller on the device before it goes up: its longest side, its bytes, and nothing that tells the place.
-import { MOST_PIXELS } from '~/rules/picture-words';
+import { MOST_PIXELS } from '~/rules/products/picture-words';
 
 /** Longest side in pixels: more than the widest variant that the shop shows. */
 const LONGEST = 2560;

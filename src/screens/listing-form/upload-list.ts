@@ -1,5 +1,5 @@
 // The pictures of a form while they are being uploaded, as a list that only changes by these steps.
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
 import { movePicture } from './posted-form';
 
 export interface UploadItem {

@@ -1,8 +1,8 @@
 // What the forms of /create and /seller/add-product do alike: they wait for their pictures, keep a draft and leave once.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type Needed, stillMissing } from '~/rules/missing';
-import type { PictureInfo } from '~/rules/picture';
+import { type Needed, stillMissing } from '~/rules/products/missing';
+import type { PictureInfo } from '~/rules/products/picture';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { typedValues } from './draft';
 import type { DraftScreen } from './drop-draft';

@@ -1,6 +1,6 @@
 // Keeps the uploads of a form going: two at a time, in the order in which they were chosen.
 import { useEffect, useReducer, useRef } from 'react';
-import type { PictureInfo } from '~/rules/picture';
+import type { PictureInfo } from '~/rules/products/picture';
 import { sendPicture, type UploadLimits } from './send-picture';
 import { nextUploads, storedItem, type UploadItem } from './upload-list';
 

@@ -1,9 +1,10 @@
 // A product in a list: the photo first, then price, name, category and date. The whole card is one link, led by its list's data-way;
 // its looks stand in the styles (goods).
-import { viewAddress } from '~/rules/addresses';
-import { formatMoney } from '~/rules/money';
-import { categoryLabel, displayName } from '~/rules/product';
-import { formatDate } from '~/rules/time';
+
+import { formatMoney } from '~/rules/products/money';
+import { categoryLabel, displayName } from '~/rules/products/product';
+import { viewAddress } from '~/rules/shop/addresses';
+import { formatDate } from '~/rules/text/time';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { CardProduct } from './card';
 

@@ -2,14 +2,14 @@
 import { data, Form, redirect } from 'react-router';
 import { signInAdminWithCode } from '~/commands/admins';
 import { owesCode, signInWithCode } from '~/commands/second-step';
-import { adminNext, safeNext, sellerNext } from '~/rules/account';
+import { adminNext, safeNext, sellerNext } from '~/rules/accounts/account';
 import {
   adminLoginAddress,
   CODE_DOORS,
   type CodeDoor,
   loginAddress,
   sellerLoginAddress,
-} from '~/rules/addresses';
+} from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,8 +1,8 @@
 // Log in with e-mail and password, or with Google.
 import { data, redirect } from 'react-router';
 import { endSuspended, signIn, startGoogle } from '~/commands/sign-in';
-import { safeNext } from '~/rules/account';
-import { codeAddress, loginAddress } from '~/rules/addresses';
+import { safeNext } from '~/rules/accounts/account';
+import { codeAddress, loginAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';

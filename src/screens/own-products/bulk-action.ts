@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { changeProducts } from '~/commands/own-products';
 import { findProductThings } from '~/data/bulk-writes';
-import type { BulkReport } from '~/rules/bulk-change';
-import { readBulkForm } from '~/rules/bulk-input';
-import { can } from '~/rules/permissions';
+import type { BulkReport } from '~/rules/products/bulk-change';
+import { readBulkForm } from '~/rules/products/bulk-input';
+import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';
 import { formOf } from '../form';
 import { answered } from '../refusals';

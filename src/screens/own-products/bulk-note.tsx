@@ -1,7 +1,13 @@
 // What was just done to one's items, at the foot of the window: it stays in reach wherever in the list the button was.
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { type BulkReport, priceValue, reportRest, reportTitle, undoOf } from '~/rules/bulk-change';
+import {
+  type BulkReport,
+  priceValue,
+  reportRest,
+  reportTitle,
+  undoOf,
+} from '~/rules/products/bulk-change';
 import { Button } from '~/ui/button';
 
 interface BulkNoteProps {

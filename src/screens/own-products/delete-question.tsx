@@ -1,8 +1,8 @@
 // Asked before anything is deleted: which products, and that they are gone for good.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { formatCount } from '~/rules/count';
-import { displayName } from '~/rules/product';
+import { displayName } from '~/rules/products/product';
+import { formatCount } from '~/rules/text/count';
 import { Button, ButtonLink } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';
 

@@ -1,8 +1,8 @@
 // The form around a list of one's own items: the bar above it, what was done, and the question before a deletion.
 import { type ReactNode, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { priceValue } from '~/rules/bulk-change';
-import { displayName } from '~/rules/product';
+import { priceValue } from '~/rules/products/bulk-change';
+import { displayName } from '~/rules/products/product';
 import type { BulkReply } from './bulk-action';
 import { BulkBar } from './bulk-bar';
 import { BulkNote } from './bulk-note';

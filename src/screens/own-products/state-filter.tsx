@@ -1,5 +1,5 @@
 // Which of one's own items a list shows, by what became of them.
-import { OWN_STATES, type OwnState, ownStateLabel } from '~/rules/own-state';
+import { OWN_STATES, type OwnState, ownStateLabel } from '~/rules/products/own-state';
 import { Link } from '~/ui/link';
 
 interface StateFilterProps {

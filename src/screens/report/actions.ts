@@ -1,10 +1,10 @@
 // Sends a shopper's report, and leads back to the product with what came of it.
 import { data, redirect } from 'react-router';
 import { reportProduct } from '~/commands/reports';
-import { viewAddress } from '~/rules/addresses';
-import { fieldErrors } from '~/rules/form-input';
-import { reportInput } from '~/rules/report-input';
-import { CONFIRM_FIRST } from '~/rules/texts';
+import { reportInput } from '~/rules/moderation/report-input';
+import { viewAddress } from '~/rules/shop/addresses';
+import { CONFIRM_FIRST } from '~/rules/shop/texts';
+import { fieldErrors } from '~/rules/text/form-input';
 import { visit } from '../context';
 import { formFields } from '../form';
 import { answered } from '../refusals';

@@ -1,9 +1,9 @@
 // Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
 import { Form, redirect } from 'react-router';
 import { findForViewer } from '~/data/product-detail';
-import { loginAddress, reportItemAddress, viewAddress } from '~/rules/addresses';
-import { displayName } from '~/rules/product';
-import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/report';
+import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
+import { displayName } from '~/rules/products/product';
+import { loginAddress, reportItemAddress, viewAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField, TextAreaField } from '~/ui/field';

@@ -1,7 +1,7 @@
 // A seller lists a product, or changes one of the business (?id=…).
 import { redirect } from 'react-router';
-import { sellerLoginAddress } from '~/rules/addresses';
-import { can } from '~/rules/permissions';
+import { sellerLoginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../context';
 import { ItemForm } from '../listing-form/item-form';

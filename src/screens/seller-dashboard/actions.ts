@@ -1,6 +1,6 @@
 // What is done from My Products (own-products/), by sellers alone.
 import { type ActionFunctionArgs, data } from 'react-router';
-import { can } from '~/rules/permissions';
+import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';
 import { bulkAction } from '../own-products/bulk-action';
 

@@ -1,10 +1,10 @@
 // How the seller's products are seen: views and likes over the last days, and the products that got most.
 import type { SellerAnalytics, TopProduct } from '~/data/analytics';
-import { analyticsAddress, dashboardAddress, viewAddress } from '~/rules/addresses';
-import { type Bar, RANGE_LABELS, RANGES, type Range } from '~/rules/analytics';
-import { formatNumber } from '~/rules/count';
-import { displayName } from '~/rules/product';
-import { formatDate } from '~/rules/time';
+import { type Bar, RANGE_LABELS, RANGES, type Range } from '~/rules/figures/analytics';
+import { displayName } from '~/rules/products/product';
+import { analyticsAddress, dashboardAddress, viewAddress } from '~/rules/shop/addresses';
+import { formatNumber } from '~/rules/text/count';
+import { formatDate } from '~/rules/text/time';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';

@@ -1,8 +1,8 @@
 // Bars with their numbers. Drawn as pictures, so that they are printed as well; the figures stand in a table beside.
-import type { Bar, Range } from '~/rules/analytics';
-import { formatNumber } from '~/rules/count';
-import { shortNumber } from '~/rules/short-number';
-import { formatDate } from '~/rules/time';
+import type { Bar, Range } from '~/rules/figures/analytics';
+import { shortNumber } from '~/rules/figures/short-number';
+import { formatNumber } from '~/rules/text/count';
+import { formatDate } from '~/rules/text/time';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
 

@@ -1,7 +1,7 @@
 // Says once what was just done; the address forgets it.
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCount } from '~/rules/count';
+import { formatCount } from '~/rules/text/count';
 import { Alert } from '~/ui/alert';
 
 const WORDS = {

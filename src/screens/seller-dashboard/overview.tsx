@@ -1,7 +1,7 @@
 // The overview: four figures, and the newest four products.
 import type { Listing } from '~/data/listings';
 import type { SellerSummary } from '~/data/sellers';
-import { dashboardAddress } from '~/rules/addresses';
+import { dashboardAddress } from '~/rules/shop/addresses';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { StatCard } from '~/ui/stat-card';

@@ -1,10 +1,10 @@
 // One listing in My Products: what it is, how it stands, and its buttons.
 import type { Listing } from '~/data/listings';
-import { listingAddress, viewAddress } from '~/rules/addresses';
-import { formatCount } from '~/rules/count';
-import { formatMoney } from '~/rules/money';
-import { categoryLabel, displayName } from '~/rules/product';
-import { formatDate } from '~/rules/time';
+import { formatMoney } from '~/rules/products/money';
+import { categoryLabel, displayName } from '~/rules/products/product';
+import { listingAddress, viewAddress } from '~/rules/shop/addresses';
+import { formatCount } from '~/rules/text/count';
+import { formatDate } from '~/rules/text/time';
 import { buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';

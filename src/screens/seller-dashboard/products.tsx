@@ -1,10 +1,10 @@
 // My Products: search, one's listings with their state, and what can be done to one or to many.
 import { Form } from 'react-router';
-import { productsAddress } from '~/rules/addresses';
-import { formatTotal } from '~/rules/count';
-import { ownStateLabel } from '~/rules/own-state';
-import { FIRST_PAGE } from '~/rules/paging';
-import { SEARCH_LENGTH, SORT_LABELS, SORTS } from '~/rules/search';
+import { ownStateLabel } from '~/rules/products/own-state';
+import { FIRST_PAGE } from '~/rules/search/paging';
+import { SEARCH_LENGTH, SORT_LABELS, SORTS } from '~/rules/search/search';
+import { productsAddress } from '~/rules/shop/addresses';
+import { formatTotal } from '~/rules/text/count';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';

@@ -4,10 +4,10 @@ import { countListings, listListings } from '~/data/listings';
 import { hasHidden } from '~/data/own-products';
 import { cursorOf } from '~/data/product-order';
 import type { SellerSummary } from '~/data/sellers';
-import { type ProductsQuery, productsAddress } from '~/rules/addresses';
-import { isOwnState } from '~/rules/own-state';
-import { readPaged } from '~/rules/paging';
-import { normaliseSearch, SORTS } from '~/rules/search';
+import { isOwnState } from '~/rules/products/own-state';
+import { readPaged } from '~/rules/search/paging';
+import { normaliseSearch, SORTS } from '~/rules/search/search';
+import { type ProductsQuery, productsAddress } from '~/rules/shop/addresses';
 import { readPage } from '../read-page';
 
 /** Rows of one page. */

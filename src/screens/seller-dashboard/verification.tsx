@@ -1,6 +1,10 @@
 // How the verification stands: badge, words, the reason after a rejection, and the next step.
 import type { SellerSummary } from '~/data/sellers';
-import { type VerificationStatus, verificationDescription, verificationView } from '~/rules/seller';
+import {
+  type VerificationStatus,
+  verificationDescription,
+  verificationView,
+} from '~/rules/sellers/seller';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,9 +1,10 @@
 // Which column of the file is which, and what the words in its lists stand for: the seller says so where the file doesn't.
-import { formatCount } from '~/rules/count';
-import { columnField, type ListedColumn, wordField } from '~/rules/listing-changes';
-import { IMPORT_COLUMNS } from '~/rules/listing-csv';
-import type { FileColumn } from '~/rules/listing-header';
-import { choicesOf, type UnknownWord } from '~/rules/listing-words';
+
+import { columnField, type ListedColumn, wordField } from '~/rules/sellers/listing-changes';
+import { IMPORT_COLUMNS } from '~/rules/sellers/listing-csv';
+import type { FileColumn } from '~/rules/sellers/listing-header';
+import { choicesOf, type UnknownWord } from '~/rules/sellers/listing-words';
+import { formatCount } from '~/rules/text/count';
 import { SelectField } from '~/ui/field';
 import { COLUMN_LABELS } from './column-labels';
 

@@ -1,5 +1,5 @@
 // What the columns of an import are called where people read them.
-import type { ImportColumn } from '~/rules/listing-csv';
+import type { ImportColumn } from '~/rules/sellers/listing-csv';
 
 export const COLUMN_LABELS: Readonly<Record<ImportColumn, string>> = {
   name: 'Name',

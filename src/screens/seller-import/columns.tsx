@@ -1,7 +1,7 @@
 // What a file for the import looks like: its columns in words, and a template to start from.
 
-import { IMPORT_LIMITS } from '~/rules/listing-csv';
-import { ECO_RATING } from '~/rules/product';
+import { ECO_RATING } from '~/rules/products/product';
+import { IMPORT_LIMITS } from '~/rules/sellers/listing-csv';
 import { buttonClasses } from '~/ui/button';
 
 export function Columns({ currency, images }: { currency: string; images: number }) {

@@ -1,6 +1,6 @@
 // A file as it was read, carried along in a form: the server keeps nothing of it.
-import { type ListingChanges, writeChanges } from '~/rules/listing-changes';
-import type { NamedPicture } from '~/rules/listing-row-input';
+import { type ListingChanges, writeChanges } from '~/rules/sellers/listing-changes';
+import type { NamedPicture } from '~/rules/sellers/listing-row-input';
 import { picturesField } from './import-form-fields';
 
 export interface ReadFile {

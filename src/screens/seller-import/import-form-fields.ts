@@ -1,9 +1,10 @@
 // What the forms of an import carry: the text of the CSV, its pictures, each by its key and the name that its file had,
 // and what the seller has said about the file.
-import { changesAmong, type ListingChanges, readChanges } from '~/rules/listing-changes';
-import { IMPORT_LIMITS } from '~/rules/listing-csv';
-import type { NamedPicture } from '~/rules/listing-row-input';
-import { IMAGE_LIMITS } from '~/rules/product';
+
+import { IMAGE_LIMITS } from '~/rules/products/product';
+import { changesAmong, type ListingChanges, readChanges } from '~/rules/sellers/listing-changes';
+import { IMPORT_LIMITS } from '~/rules/sellers/listing-csv';
+import type { NamedPicture } from '~/rules/sellers/listing-row-input';
 
 export interface ImportForm {
   csv: string;

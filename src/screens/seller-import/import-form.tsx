@@ -1,15 +1,15 @@
 // Where the CSV and its pictures are dropped or chosen, and sent to be read.
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
+import { PICTURE_TYPES } from '~/rules/products/picture-words';
 import {
   changesOfAnyFile,
   type ListingChanges,
   NO_CHANGES,
   writeChanges,
-} from '~/rules/listing-changes';
-import { PICTURE_TYPES } from '~/rules/picture-words';
-import { LOGIN_FIRST } from '~/rules/texts';
+} from '~/rules/sellers/listing-changes';
+import { IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/shop/addresses';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';

@@ -1,8 +1,8 @@
 // The cells of a row that need mending, each as the field that it is, with what is wrong beside it.
-import { beyondField, cellField, isListed } from '~/rules/listing-changes';
-import { IMPORT_COLUMNS, type ImportColumn } from '~/rules/listing-csv';
-import type { ImportRow } from '~/rules/listing-row-input';
-import { choicesOf } from '~/rules/listing-words';
+import { beyondField, cellField, isListed } from '~/rules/sellers/listing-changes';
+import { IMPORT_COLUMNS, type ImportColumn } from '~/rules/sellers/listing-csv';
+import type { ImportRow } from '~/rules/sellers/listing-row-input';
+import { choicesOf } from '~/rules/sellers/listing-words';
 import { CheckField } from '~/ui/check-field';
 import { Field, FieldError, SelectField, TextAreaField } from '~/ui/field';
 import { COLUMN_LABELS } from './column-labels';

@@ -1,11 +1,11 @@
 // Every row of the file with what is wrong with it, to be mended here; nothing is imported before the button is pressed.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { IMPORT_LISTINGS } from '~/rules/addresses';
-import { formatCount } from '~/rules/count';
-import type { FileColumn } from '~/rules/listing-header';
-import { foreignPricesWords } from '~/rules/listing-prices';
-import type { ImportTable } from '~/rules/listing-row-input';
+import type { FileColumn } from '~/rules/sellers/listing-header';
+import { foreignPricesWords } from '~/rules/sellers/listing-prices';
+import type { ImportTable } from '~/rules/sellers/listing-row-input';
+import { IMPORT_LISTINGS } from '~/rules/shop/addresses';
+import { formatCount } from '~/rules/text/count';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

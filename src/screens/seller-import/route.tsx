@@ -1,11 +1,11 @@
 // A seller imports products from a CSV and its pictures: read and shown first, imported once it is confirmed.
 import { data, redirect } from 'react-router';
 import { type ImportProblem, importFile, type Judged, judgeFile } from '~/commands/listing-file';
-import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/addresses';
-import { ADD_PRODUCT_FAILED } from '~/rules/business-texts';
-import { postingWords } from '~/rules/limits';
-import { can } from '~/rules/permissions';
-import { LOGIN_FIRST } from '~/rules/texts';
+import { ADD_PRODUCT_FAILED } from '~/rules/sellers/business-texts';
+import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/shop/addresses';
+import { postingWords } from '~/rules/shop/limits';
+import { can } from '~/rules/shop/permissions';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';

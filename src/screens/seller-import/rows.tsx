@@ -1,9 +1,10 @@
 // Rows of the file as the spreadsheet numbers them: what each says, and beside it what is wrong.
-import { formatCount } from '~/rules/count';
-import { imageNames } from '~/rules/listing-csv';
-import type { ImportRow } from '~/rules/listing-row-input';
-import { formatMoney } from '~/rules/money';
-import { categoryLabel, conditionLabel } from '~/rules/product';
+
+import { formatMoney } from '~/rules/products/money';
+import { categoryLabel, conditionLabel } from '~/rules/products/product';
+import { imageNames } from '~/rules/sellers/listing-csv';
+import type { ImportRow } from '~/rules/sellers/listing-row-input';
+import { formatCount } from '~/rules/text/count';
 import { MendFields } from './mend-fields';
 
 interface RowsProps {

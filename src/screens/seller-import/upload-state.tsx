@@ -1,5 +1,5 @@
 // How far the pictures of an import are, all together; each one that failed by name, to try again or leave out.
-import { formatCount } from '~/rules/count';
+import { formatCount } from '~/rules/text/count';
 import { Button } from '~/ui/button';
 import type { Uploads } from '../listing-form/use-uploads';
 

@@ -1,12 +1,12 @@
 // The files of an import as they are chosen: the CSV is read here, the pictures go up at once, one by one.
 import { useRef, useState } from 'react';
-import { textOf } from '~/rules/csv-text';
 import {
   comparableName,
   IMPORT_LIMITS,
   IMPORT_TOO_LARGE,
   isPictureName,
-} from '~/rules/listing-csv';
+} from '~/rules/sellers/listing-csv';
+import { textOf } from '~/rules/text/csv-text';
 import type { UploadLimits } from '../listing-form/send-picture';
 import { useUploads } from '../listing-form/use-uploads';
 

@@ -2,9 +2,9 @@
 import { data, redirect } from 'react-router';
 import { signInSeller } from '~/commands/sellers';
 import { signOut, startGoogle } from '~/commands/sign-in';
-import { sellerNext } from '~/rules/account';
-import { codeAddress, sellerLoginAddress } from '~/rules/addresses';
-import { SIGN_IN_REFUSED } from '~/rules/business-texts';
+import { sellerNext } from '~/rules/accounts/account';
+import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
+import { codeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

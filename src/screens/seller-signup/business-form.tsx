@@ -1,7 +1,7 @@
 // The form of a business; whoever has no account yet makes one with it.
 import { Form } from 'react-router';
-import { MIN_PASSWORD } from '~/rules/account';
-import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/seller';
+import { MIN_PASSWORD } from '~/rules/accounts/account';
+import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/sellers/seller';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field, SelectField, TextAreaField } from '~/ui/field';

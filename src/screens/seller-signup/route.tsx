@@ -1,8 +1,8 @@
 // Open a business: with a new account, or on the account of who is signed in.
 import { data, redirect } from 'react-router';
 import { openBusiness, signUpSeller } from '~/commands/sellers';
-import { sellerNext } from '~/rules/account';
-import { profileFailed } from '~/rules/texts';
+import { sellerNext } from '~/rules/accounts/account';
+import { profileFailed } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';

@@ -1,10 +1,10 @@
 // What the form of documents asks for: to take one back, or to hand them in.
 import { data, redirect } from 'react-router';
 import { discardDocument, type Submitted, submitDocuments } from '~/commands/documents';
-import { DOCUMENTS_FAILED, SUBMIT_FAILED } from '~/rules/business-texts';
-import { submissionInput } from '~/rules/document-input';
-import { nextVerification, verificationView } from '~/rules/seller';
-import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '~/rules/seller-documents';
+import { DOCUMENTS_FAILED, SUBMIT_FAILED } from '~/rules/sellers/business-texts';
+import { submissionInput } from '~/rules/sellers/document-input';
+import { nextVerification, verificationView } from '~/rules/sellers/seller';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '~/rules/sellers/seller-documents';
 import { visit } from '../context';
 import { formOf } from '../form';
 import { answered } from '../refusals';

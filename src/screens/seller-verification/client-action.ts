@@ -1,6 +1,6 @@
 // No answer at all is a failure in words too, not an error page: what was uploaded stays ready.
 import { data } from 'react-router';
-import { SUBMIT_FAILED } from '~/rules/business-texts';
+import { SUBMIT_FAILED } from '~/rules/sellers/business-texts';
 import type { Route } from './+types/route';
 import type { FormReply } from './document-form';
 

@@ -1,7 +1,7 @@
 // One kind of document in the form: what it may be, choosing it, how far its upload is, and what can be done with it.
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { DOCUMENTS, type DocumentKind, documentNote } from '~/rules/seller-documents';
-import { sizeWords } from '~/rules/size';
+import { DOCUMENTS, type DocumentKind, documentNote } from '~/rules/sellers/seller-documents';
+import { sizeWords } from '~/rules/text/size';
 import { Button } from '~/ui/button';
 import { FieldError } from '~/ui/field';
 import { FileButton } from '~/ui/file-button';

@@ -1,16 +1,16 @@
 // The form that hands in documents: they go up one by one as they are chosen, and are submitted together.
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher, useSubmit } from 'react-router';
-import { dashboardAddress } from '~/rules/addresses';
-import { DOCUMENTS_FAILED, LOADING } from '~/rules/business-texts';
+import { DOCUMENTS_FAILED, LOADING } from '~/rules/sellers/business-texts';
 import {
   DOCUMENT_GUIDELINES,
   DOCUMENT_KINDS,
   DOCUMENTS,
   type DocumentKind,
   documentFacts,
-} from '~/rules/seller-documents';
-import { limitWords } from '~/rules/size';
+} from '~/rules/sellers/seller-documents';
+import { dashboardAddress } from '~/rules/shop/addresses';
+import { limitWords } from '~/rules/text/size';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

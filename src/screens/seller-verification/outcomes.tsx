@@ -1,8 +1,12 @@
 // What stands in the form's place: just submitted, or approved.
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboardAddress } from '~/rules/addresses';
-import { REVIEW_MAY_TAKE_LONGER, SUBMITTED, VERIFICATION_COMPLETE } from '~/rules/seller-documents';
+import {
+  REVIEW_MAY_TAKE_LONGER,
+  SUBMITTED,
+  VERIFICATION_COMPLETE,
+} from '~/rules/sellers/seller-documents';
+import { dashboardAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';

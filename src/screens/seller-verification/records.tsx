@@ -1,6 +1,6 @@
 // What a seller has handed in, to be opened again, and who opened it.
-import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '~/rules/seller-documents';
-import { formatDate, formatMoment } from '~/rules/time';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '~/rules/sellers/seller-documents';
+import { formatDate, formatMoment } from '~/rules/text/time';
 import { Card } from '~/ui/card';
 
 export interface HandedInDocument {

@@ -1,8 +1,12 @@
 // How the verification stands, in the words of its status, with the reason after a rejection.
 
-import { LOADING } from '~/rules/business-texts';
-import { type VerificationStatus, verificationDescription, verificationView } from '~/rules/seller';
-import { formatDate } from '~/rules/time';
+import { LOADING } from '~/rules/sellers/business-texts';
+import {
+  type VerificationStatus,
+  verificationDescription,
+  verificationView,
+} from '~/rules/sellers/seller';
+import { formatDate } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 

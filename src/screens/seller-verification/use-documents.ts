@@ -1,7 +1,7 @@
 // The documents of the form while they are being uploaded: at most one of each kind.
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentKind } from '~/rules/seller-documents';
-import { limitWords } from '~/rules/size';
+import type { DocumentKind } from '~/rules/sellers/seller-documents';
+import { limitWords } from '~/rules/text/size';
 import { sendFile, type UploadedDocument } from '../send-file';
 
 export interface DocumentItem {

@@ -1,5 +1,5 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
-import { ACCOUNT, ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/addresses';
+import { ACCOUNT, ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
 import { LogoutButton } from './logout-button';

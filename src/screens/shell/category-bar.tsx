@@ -1,7 +1,7 @@
 // The category bar: a drop-down of all categories, and quick links to them.
 import { useLocation } from 'react-router';
-import { listAddress } from '~/rules/addresses';
-import { CATEGORIES, CUSTOMER_CATEGORIES, categoryLabel } from '~/rules/product';
+import { CATEGORIES, CUSTOMER_CATEGORIES, categoryLabel } from '~/rules/products/product';
+import { listAddress } from '~/rules/shop/addresses';
 import { Disclosure } from '~/ui/disclosure';
 import { Link } from '~/ui/link';
 import { Sign } from '~/ui/sign';

@@ -1,5 +1,5 @@
 // A drawing for each category; always beside its name.
-import type { Category } from '~/rules/product';
+import type { Category } from '~/rules/products/product';
 import { Sign } from '~/ui/sign';
 
 const STROKES: Record<Category, string> = {

@@ -1,8 +1,8 @@
 // What waits until somebody has confirmed their address: why, and the mail once more.
 import type { ReactNode } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { ACCOUNT } from '~/rules/addresses';
-import { POSTS_UNCONFIRMED } from '~/rules/limits';
+import { ACCOUNT } from '~/rules/shop/addresses';
+import { POSTS_UNCONFIRMED } from '~/rules/shop/limits';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';

@@ -1,7 +1,7 @@
 // What stands where a screen could not: what happened, what is safe, and the next step.
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listAddress, loginAddress } from '~/rules/addresses';
+import { listAddress, loginAddress } from '~/rules/shop/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { RequestIdContext } from '~/ui/request-id';

@@ -1,5 +1,5 @@
 // A page of the operator's words: terms or privacy.
-import { plainPage } from '~/rules/plain-page';
+import { plainPage } from '~/rules/shop/plain-page';
 import { Page } from '~/ui/page';
 
 export function LegalText({ title, text }: { title: string; text: string }) {

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { listAddress, viewAddress } from '~/rules/addresses';
-import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search';
+import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search/search';
+import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { classes } from '~/ui/classes';
 import { type Shown, useSuggestions } from './use-suggestions';
 

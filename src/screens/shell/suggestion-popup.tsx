@@ -1,12 +1,12 @@
 // What opens under a search box: the suggestions as the list of a combobox, or that there are none, and the way on. It comes
 // with the first suggestions, so that every page starts with less.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { formatMoney } from '~/rules/money';
-import { splitNear } from '~/rules/near';
-import type { PictureInfo } from '~/rules/picture';
-import { type Category, categoryLabel, displayName } from '~/rules/product';
-import type { SearchIn } from '~/rules/search';
-import { closeTo, everythingIn, NOTHING_FOUND, suggestionsSaid } from '~/rules/texts';
+import { formatMoney } from '~/rules/products/money';
+import type { PictureInfo } from '~/rules/products/picture';
+import { type Category, categoryLabel, displayName } from '~/rules/products/product';
+import { splitNear } from '~/rules/search/near';
+import type { SearchIn } from '~/rules/search/search';
+import { closeTo, everythingIn, NOTHING_FOUND, suggestionsSaid } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { classes } from '~/ui/classes';
 import { NoPicture, Picture } from '~/ui/picture';

@@ -1,6 +1,6 @@
 // Suggestions while somebody types: one request after a short pause, older ones are dropped.
 import { useEffect, useRef, useState } from 'react';
-import { normaliseSearch, type SearchIn } from '~/rules/search';
+import { normaliseSearch, type SearchIn } from '~/rules/search/search';
 import type { Found, SuggestionPopup } from './suggestion-popup';
 
 /** What is found, what shows it, and what a screen reader hears of it. */

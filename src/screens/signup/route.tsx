@@ -1,8 +1,8 @@
 // Create a customer's account, and what is said right after that.
 import { data, redirect } from 'react-router';
 import { signUp } from '~/commands/accounts';
-import { safeNext } from '~/rules/account';
-import { profileFailed } from '~/rules/texts';
+import { safeNext } from '~/rules/accounts/account';
+import { profileFailed } from '~/rules/shop/texts';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../context';

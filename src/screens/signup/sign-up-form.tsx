@@ -1,6 +1,6 @@
 // The sign-up form: full name, e-mail, phone and password, all required.
 import { Form } from 'react-router';
-import { MIN_PASSWORD } from '~/rules/account';
+import { MIN_PASSWORD } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';

@@ -1,6 +1,7 @@
 // Where this product stands in the shop.
-import { listAddress } from '~/rules/addresses';
-import { type Category, categoryLabel } from '~/rules/product';
+
+import { type Category, categoryLabel } from '~/rules/products/product';
+import { listAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 
 export function Breadcrumbs({ category, name }: { category: Category | null; name: string }) {

@@ -1,9 +1,9 @@
 // What there is to know about a product, as far as its seller said it.
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '~/data/product-detail';
-import { listAddress } from '~/rules/addresses';
-import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/product';
-import { formatDate, machineTime } from '~/rules/time';
+import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/products/product';
+import { listAddress } from '~/rules/shop/addresses';
+import { formatDate, machineTime } from '~/rules/text/time';
 import { Link } from '~/ui/link';
 
 export function Facts({ product }: { product: ProductDetail }) {

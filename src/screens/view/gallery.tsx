@@ -1,7 +1,7 @@
 // The photos of a product: a strip to swipe or to leaf through, and small ones that lead to each; each opens enlarged.
 // Without JavaScript these are links to the photos.
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { type PictureInfo, variantAt } from '~/rules/picture';
+import { type PictureInfo, variantAt } from '~/rules/products/picture';
 import { NoPicture, Picture } from '~/ui/picture';
 import { useShownPhoto } from './use-shown-photo';
 

@@ -1,6 +1,6 @@
 // What leads from photo to photo: arrow keys, arrow buttons, and the photo enlarged.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type PictureInfo, srcSet, variantAt } from '~/rules/picture';
+import { type PictureInfo, srcSet, variantAt } from '~/rules/products/picture';
 import { PhotoArrows } from './photo-arrows';
 
 interface LeafingProps {

@@ -1,7 +1,7 @@
 // Said to the owner and to admins alone: what was just done, that nobody else sees the product, or that it carries a flag.
 import type { ProductDetail } from '~/data/product-detail';
-import { ADD_LISTING, listLikeAddress, postLikeAddress } from '~/rules/addresses';
-import { statusTone } from '~/rules/product';
+import { statusTone } from '~/rules/products/product';
+import { ADD_LISTING, listLikeAddress, postLikeAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Link } from '~/ui/link';
 import { DoneNote } from './done-note';

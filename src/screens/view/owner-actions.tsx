@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
-import { editAddress, viewAddress } from '~/rules/addresses';
-import { displayName } from '~/rules/product';
+import { displayName } from '~/rules/products/product';
+import { editAddress, viewAddress } from '~/rules/shop/addresses';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';

@@ -1,6 +1,6 @@
 // Who offers a product: the person and since when they are here; the shop, and whether it was verified.
 import type { ProductDetail } from '~/data/product-detail';
-import { formatMonth } from '~/rules/time';
+import { formatMonth } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 
 export function Poster({ product: { poster, seller } }: { product: ProductDetail }) {

@@ -1,7 +1,7 @@
 // The way to tell the shop's admins that something is wrong with an item.
 import { Suspense } from 'react';
 import type { ProductDetail } from '~/data/product-detail';
-import { reportItemAddress } from '~/rules/addresses';
+import { reportItemAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 import { useShop } from '../shell/use-shop';
 import { DoneNote } from './for-signed-in';

@@ -1,10 +1,10 @@
 // What a product's page says about itself: title, previews, and the product for search engines.
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
-import { viewAddress } from '~/rules/addresses';
-import { formatMoney } from '~/rules/money';
-import { variantAt, variantSize } from '~/rules/picture';
-import { type Condition, categoryLabel, displayName } from '~/rules/product';
+import { formatMoney } from '~/rules/products/money';
+import { variantAt, variantSize } from '~/rules/products/picture';
+import { type Condition, categoryLabel, displayName } from '~/rules/products/product';
+import { viewAddress } from '~/rules/shop/addresses';
 import { pageMeta, summary } from '../page-meta';
 
 /** As wide as previews show a picture. */

@@ -1,7 +1,7 @@
 // Under the price: the way to write to whoever offers the item.
 import type { ProductDetail } from '~/data/product-detail';
-import { loginAddress, viewAddress } from '~/rules/addresses';
-import { LOGIN_FIRST } from '~/rules/texts';
+import { loginAddress, viewAddress } from '~/rules/shop/addresses';
+import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { ButtonLink } from '~/ui/button';
 import { useShop } from '../shell/use-shop';
 import type { WriteReply } from './actions';

@@ -1,8 +1,8 @@
 // A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
 import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/product-detail';
-import { loginAddress, viewAddress } from '~/rules/addresses';
-import { MESSAGE_LIMIT } from '~/rules/texts';
+import { loginAddress, viewAddress } from '~/rules/shop/addresses';
+import { MESSAGE_LIMIT } from '~/rules/shop/texts';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextAreaField } from '~/ui/field';

@@ -1,8 +1,9 @@
 // What narrows the list right now, each with a link that takes it away.
-import { listAddress } from '~/rules/addresses';
-import { FREE_WORD, formatAmount } from '~/rules/money';
-import { categoryLabel, conditionLabel } from '~/rules/product';
-import type { ListQuery } from '~/rules/search';
+
+import { FREE_WORD, formatAmount } from '~/rules/products/money';
+import { categoryLabel, conditionLabel } from '~/rules/products/product';
+import type { ListQuery } from '~/rules/search/search';
+import { listAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 
 interface FilterChipsProps {

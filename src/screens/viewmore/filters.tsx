@@ -1,9 +1,8 @@
 // The filters as a plain form that leads to an address; on a phone they are folded away.
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { listAddress } from '~/rules/addresses';
-import { currencySign } from '~/rules/money';
-import { CATEGORIES, CONDITIONS, categoryLabel, conditionLabel } from '~/rules/product';
+import { currencySign } from '~/rules/products/money';
+import { CATEGORIES, CONDITIONS, categoryLabel, conditionLabel } from '~/rules/products/product';
 import {
   type ListQuery,
   PRICE_TEXT_LENGTH,
@@ -12,7 +11,8 @@ import {
   priceFaults,
   SORT_LABELS,
   SORTS,
-} from '~/rules/search';
+} from '~/rules/search/search';
+import { listAddress } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';

@@ -6,11 +6,11 @@ import { didYouMean } from '~/data/did-you-mean';
 import { newest } from '~/data/newest';
 import type { PublicProduct } from '~/data/product-columns';
 import { hasMatches, listPublic } from '~/data/products';
-import { listAddress } from '~/rules/addresses';
-import { FIRST_PAGE, PAGE_SIZE } from '~/rules/paging';
-import type { Category } from '~/rules/product';
-import { DEFAULT_LIST_QUERY, type ListQuery, RECOMMENDATIONS } from '~/rules/search';
-import { type WayOn, waysOn } from '~/rules/ways-on';
+import type { Category } from '~/rules/products/product';
+import { FIRST_PAGE, PAGE_SIZE } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY, type ListQuery, RECOMMENDATIONS } from '~/rules/search/search';
+import { type WayOn, waysOn } from '~/rules/search/ways-on';
+import { listAddress } from '~/rules/shop/addresses';
 import { type CardProduct, toCards } from '../listing/card';
 
 interface Way {

@@ -1,6 +1,7 @@
 // What only comes close to a search, below all that matches.
-import { formatCount } from '~/rules/count';
-import { closeTo } from '~/rules/texts';
+
+import { closeTo } from '~/rules/shop/texts';
+import { formatCount } from '~/rules/text/count';
 import type { CardProduct } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
 import { Section } from '../listing/section';

@@ -1,7 +1,8 @@
 // What stands where nothing matches: the alert (docs/product.md, The two boxes) and, where nothing comes close either, ways on.
-import { listAddress } from '~/rules/addresses';
-import { isFiltered, type ListQuery } from '~/rules/search';
-import { NOTHING_FOUND } from '~/rules/texts';
+
+import { isFiltered, type ListQuery } from '~/rules/search/search';
+import { listAddress } from '~/rules/shop/addresses';
+import { NOTHING_FOUND } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';

@@ -1,9 +1,9 @@
 // One's own items: what state each is in, why, and what can be done about one or several of them.
 import type { OwnProduct } from '~/data/own-products';
-import { editAddress, listAddress } from '~/rules/addresses';
-import { FIRST_PAGE } from '~/rules/paging';
-import { displayName } from '~/rules/product';
-import { isFiltered, type ListQuery } from '~/rules/search';
+import { displayName } from '~/rules/products/product';
+import { FIRST_PAGE } from '~/rules/search/paging';
+import { isFiltered, type ListQuery } from '~/rules/search/search';
+import { editAddress, listAddress } from '~/rules/shop/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';

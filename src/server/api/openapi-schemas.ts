@@ -1,5 +1,5 @@
 // The shapes of the API's replies, as JSON Schema.
-import { CATEGORIES, CONDITIONS, ECO_RATING } from '~/rules/product';
+import { CATEGORIES, CONDITIONS, ECO_RATING } from '~/rules/products/product';
 
 type Schema = Record<string, unknown>;
 

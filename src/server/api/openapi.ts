@@ -1,6 +1,6 @@
 // The description of the API as an OpenAPI 3.1 document; the readable page is made from it.
-import { CATEGORIES, CONDITIONS } from '~/rules/product';
-import { SEARCH_LENGTH, SORTS, SUGGESTIONS } from '~/rules/search';
+import { CATEGORIES, CONDITIONS } from '~/rules/products/product';
+import { SEARCH_LENGTH, SORTS, SUGGESTIONS } from '~/rules/search/search';
 import { schemas } from './openapi-schemas';
 import { LIMIT, SEARCH_IN } from './parameters';
 

@@ -1,10 +1,10 @@
 // What the API takes in an address. Pages ignore what makes no sense; the API says so in words.
 import { fitsSort } from '~/data/product-order';
-import { comparePrices, parsePrice } from '~/rules/money';
-import { API_PAGE, type Cursor, decodeCursor } from '~/rules/paging';
-import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/product';
-import { DEFAULT_LIST_QUERY, type ListQuery, normaliseSearch, SORTS } from '~/rules/search';
-import { isTiered } from '~/rules/search-text';
+import { comparePrices, parsePrice } from '~/rules/products/money';
+import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/products/product';
+import { API_PAGE, type Cursor, decodeCursor } from '~/rules/search/paging';
+import { DEFAULT_LIST_QUERY, type ListQuery, normaliseSearch, SORTS } from '~/rules/search/search';
+import { isTiered } from '~/rules/search/search-text';
 
 export const LIMIT = { default: API_PAGE, max: 50 } as const;
 export const SEARCH_IN = ['name', 'name,category'] as const;

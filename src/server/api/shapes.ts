@@ -1,9 +1,9 @@
 // What the API sends: each shape is spelt out here, so that a new column never leaks by itself.
 import type { ProductDetail } from '~/data/product-detail';
 import type { PublicProduct } from '~/data/products';
-import { viewAddress } from '~/rules/addresses';
-import { type Actor, isActiveAdmin } from '~/rules/permissions';
-import { displayName } from '~/rules/product';
+import { displayName } from '~/rules/products/product';
+import { viewAddress } from '~/rules/shop/addresses';
+import { type Actor, isActiveAdmin } from '~/rules/shop/permissions';
 
 /** Where the site is, and what its prices are in. */
 export interface Shop {

@@ -1,0 +1,133 @@
+// What a product is: its words, its limits, who may see it by its state, and how its state may change.
+import type { Tone } from '../shop/badge';
+
+const CATEGORY_LABELS = {
+  furniture: 'Furniture',
+  clothing: 'Clothing & Accessories',
+  electronics: 'Electronics',
+  'home-decor': 'Home Decor',
+  books: 'Books & Media',
+  sports: 'Sports & Recreation',
+  tools: 'Tools & Equipment',
+  art: 'Art & Collectibles',
+  other: 'Other',
+} as const;
+
+export type Category = keyof typeof CATEGORY_LABELS;
+
+/** The categories a customer may choose. */
+export const CUSTOMER_CATEGORIES = [
+  'furniture',
+  'clothing',
+  'electronics',
+  'home-decor',
+  'books',
+  'sports',
+  'tools',
+  'art',
+] as const satisfies readonly Category[];
+
+/** All categories, in the order in which they are shown. */
+export const CATEGORIES = [...CUSTOMER_CATEGORIES, 'other'] as const satisfies readonly Category[];
+
+/** The categories a seller may choose. */
+export const SELLER_CATEGORIES = [...CATEGORIES] as const;
+
+/** Whether a text from outside is the slug of a category. */
+export function isCategory(value: unknown): value is Category {
+  return typeof value === 'string' && Object.hasOwn(CATEGORY_LABELS, value);
+}
+
+/** The name of a category as shoppers read it. */
+export function categoryLabel(category: Category): string {
+  return CATEGORY_LABELS[category];
+}
+
+const CONDITION_LABELS = {
+  new: 'New',
+  'like-new': 'Like new',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+} as const;
+
+export type Condition = keyof typeof CONDITION_LABELS;
+
+/** All conditions, best first. */
+export const CONDITIONS = [
+  'new',
+  'like-new',
+  'good',
+  'fair',
+  'poor',
+] as const satisfies readonly Condition[];
+
+/** Whether a text from outside is the slug of a condition. */
+export function isCondition(value: unknown): value is Condition {
+  return typeof value === 'string' && Object.hasOwn(CONDITION_LABELS, value);
+}
+
+/** The name of a condition as shoppers read it. */
+export function conditionLabel(condition: Condition): string {
+  return CONDITION_LABELS[condition];
+}
+
+export const PRODUCT_STATUSES = ['active', 'pending', 'suspended', 'flagged'] as const;
+
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** Whether everybody finds the product in lists, search, suggestions, sitemap and API. A flag does not hide it. */
+export function isPublic(product: { status: string; soldAt: Date | null }): boolean {
+  return product.status === 'active' && product.soldAt === null;
+}
+
+/** Whether everybody may open the product by its address: what is public, and what was sold (the page says so). */
+export function isOpenByLink(product: { status: string }): boolean {
+  return product.status === 'active';
+}
+
+/** The colour of a status badge. Imported data may hold a status that no screen knows: blue. */
+export function statusTone(status: string): Tone {
+  switch (status) {
+    case 'active':
+      return 'green';
+    case 'pending':
+      return 'orange';
+    case 'flagged':
+      return 'red';
+    case 'suspended':
+      return 'grey';
+    default:
+      return 'blue';
+  }
+}
+
+/** The seller's own rating of how sustainable a product is, in whole steps. */
+export const ECO_RATING = { min: 1, max: 5, default: 3 } as const;
+
+/** Rated 4 or more: counts as eco-friendly (dashboard, reports, Eco Products). No rating counts as none. */
+export function isEcoFriendly(rating: number | null): boolean {
+  return rating !== null && rating >= 4;
+}
+
+/** Rated 3 or more: counts as recycled (reports only). No rating counts as none. */
+export function isRecycled(rating: number | null): boolean {
+  return rating !== null && rating >= 3;
+}
+
+/** Most characters a product's texts may have; a name's first 120 fit every screen whole. */
+export const PRODUCT_TEXT_LIMITS = {
+  name: 200,
+  description: 5000,
+  materials: 500,
+  sustainability: 1000,
+} as const;
+
+/** Pictures of one product: what the help text says (a friendly note above it), and what the server refuses. */
+export const IMAGE_LIMITS = { hint: 5, perProduct: 12, bytesEach: 20_000_000 } as const;
+
+/** The name to show: a customer's item may have been posted without one, or with nothing that can be seen. */
+export function displayName(name: string | null): string {
+  const trimmed = name?.trim() ?? '';
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed) ? trimmed : 'Untitled item';
+}

@@ -1,0 +1,149 @@
+// The only answer to 'may this person do that?', the same for a button and for the server.
+import { isOpenByLink, isPublic } from '../products/product';
+import type { VerificationStatus } from '../sellers/seller';
+
+/** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
+export type Actor = {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  seller: { verificationStatus: VerificationStatus | null; businessName: string } | null;
+  admin: {
+    isActive: boolean;
+    /** Whether an authenticator app is asked for besides the password. */
+    secondFactor?: boolean;
+    /** True where the shop demands a second factor of its admins and this one has none yet: nothing else is open. */
+    mustSecure?: boolean;
+  } | null;
+} | null;
+
+/** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
+export type ProductThing = { userId: string; status: string; soldAt: Date | null };
+
+/** A picture; its owner uploaded it. `product` is null until a product uses it. */
+export type ImageThing = { ownerId: string; product: ProductThing | null };
+
+/** A seller's document, or all of them. */
+export type DocumentThing = { sellerId: string };
+
+/** What each verb is done to; null where there is nothing yet. */
+type Things = {
+  'product.create': null;
+  'product.view': ProductThing;
+  /** To read what admins said about it. */
+  'product.moderation': ProductThing;
+  'product.edit': ProductThing;
+  'product.delete': ProductThing;
+  'product.markSold': ProductThing;
+  /** To approve, flag, unflag or suspend it. */
+  'product.moderate': ProductThing;
+  'product.like': ProductThing;
+  /** To tell the admins that something is wrong with it. */
+  'product.report': ProductThing;
+  'poster.write': ProductThing;
+  'image.view': ImageThing;
+  'upload.create': null;
+  'upload.use': ImageThing;
+  /** To become a seller. */
+  'seller.open': null;
+  /** The seller's own screens. */
+  'seller.enter': null;
+  /** A product of the business, and many at once from a file. */
+  'listing.create': null;
+  'document.submit': null;
+  'document.view': DocumentThing;
+  /** To approve or reject a seller. */
+  'seller.decide': null;
+  /** The admins' screens, and what is read there. */
+  'admin.enter': null;
+  /** The page on which an admin turns the own second factor on and off. */
+  'admin.secure': null;
+  /** To say which words mean the same in searches. */
+  'search.change': null;
+  /** To suspend an account, or let it in again. */
+  'user.moderate': { userId: string };
+  /** To change the own name, phone number, e-mail address or password. */
+  'account.change': null;
+  /** To take out everything that the shop holds about oneself. */
+  'account.export': null;
+  /** To delete the own account. */
+  'account.delete': null;
+};
+
+export type Verb = keyof Things;
+
+type Predicates = { readonly [V in Verb]: (actor: Actor, thing: Things[V] | null) => boolean };
+
+const isSignedIn = (actor: Actor): boolean => actor !== null;
+
+/** Whether the actor may use the admin screens at this moment. */
+export const isActiveAdmin = (actor: Actor): boolean =>
+  actor?.admin?.isActive === true && !actor.admin.mustSecure;
+
+const isSeller = (actor: Actor): boolean => actor !== null && actor.seller !== null;
+
+const owns = (actor: Actor, product: { userId: string } | null): boolean =>
+  actor !== null && product !== null && product.userId === actor.userId;
+
+const uploaded = (actor: Actor, image: ImageThing): boolean =>
+  actor !== null && image.ownerId === actor.userId;
+
+const predicates: Predicates = {
+  'product.create': isSignedIn,
+  'product.view': (actor, product) =>
+    product !== null && (isOpenByLink(product) || owns(actor, product) || isActiveAdmin(actor)),
+  'product.moderation': (actor, product) =>
+    product !== null && (owns(actor, product) || isActiveAdmin(actor)),
+  'product.edit': owns,
+  'product.delete': owns,
+  'product.markSold': owns,
+  'product.moderate': (actor, product) => product !== null && isActiveAdmin(actor),
+  // Nobody raises their own figures.
+  'product.like': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'product.report': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'poster.write': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'image.view': (actor, image) =>
+    image !== null &&
+    ((image.product !== null && isOpenByLink(image.product)) ||
+      uploaded(actor, image) ||
+      owns(actor, image.product) ||
+      isActiveAdmin(actor)),
+  'upload.create': isSignedIn,
+  'upload.use': (actor, image) =>
+    image !== null &&
+    uploaded(actor, image) &&
+    (image.product === null || owns(actor, image.product)),
+  'seller.open': (actor) => actor !== null && actor.seller === null,
+  'seller.enter': isSeller,
+  'listing.create': isSeller,
+  // What an approved seller has handed in stands.
+  'document.submit': (actor) => isSeller(actor) && actor?.seller?.verificationStatus !== 'approved',
+  'document.view': (actor, document) =>
+    document !== null &&
+    ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
+  'seller.decide': isActiveAdmin,
+  'admin.enter': isActiveAdmin,
+  'admin.secure': (actor) => actor?.admin?.isActive === true,
+  'search.change': isActiveAdmin,
+  // Nobody locks themselves out.
+  'user.moderate': (actor, account) =>
+    isActiveAdmin(actor) && account !== null && account.userId !== actor?.userId,
+  'account.change': isSignedIn,
+  'account.export': isSignedIn,
+  'account.delete': isSignedIn,
+};
+
+/** The verbs there are. */
+export const VERBS: readonly string[] = Object.keys(predicates);
+
+/**
+ * Whether the actor may do this to that.
+ * The thing is the loaded object, or null where the verb has none; a thing that was not found (null) and an unknown verb are refused like a forbidden one.
+ */
+export function can<V extends Verb>(actor: Actor, verb: V, thing: Things[V] | null): boolean {
+  return Object.hasOwn(predicates, verb) && predicates[verb](actor, thing);
+}
