@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '~/data/away';
+import { isDatabaseAway } from '~/data/database/away';
 import { visit } from '~/screens/context';
 import { policyOf } from '~/server/page-security';
 import { RequestIdContext } from '~/ui/request-id';

@@ -1,7 +1,7 @@
 // Who is asking: the session of the request's cookie, and the rights of its account as they are now.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '~/data/database';
-import { findActor, findSessionActor } from '~/data/users';
+import { findActor, findSessionActor } from '~/data/accounts/users';
+import type { Database } from '~/data/database/database';
 import type { Actor } from '~/rules/shop/permissions';
 import { type Auth, SESSION, SESSION_COOKIE } from './auth';
 

@@ -3,17 +3,17 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { type Database, reasonOf } from '~/data/database';
-import { dropLink } from '~/data/mailed-links';
+import { dropLink } from '~/data/accounts/mailed-links';
+import { restoreProfile } from '~/data/accounts/users';
+import { type Database, reasonOf } from '~/data/database/database';
 import {
   authAccounts,
   authRateLimits,
   authSessions,
   authUsers,
   authVerifications,
-} from '~/data/schema';
-import { authTwoFactors } from '~/data/schema-admin';
-import { restoreProfile } from '~/data/users';
+} from '~/data/schema/schema';
+import { authTwoFactors } from '~/data/schema/schema-admin';
 import { MIN_PASSWORD } from '~/rules/accounts/account';
 import { LIMITS } from '~/rules/shop/limits';
 import { type GoogleConfig, googleProvider } from './google';
@@ -174,7 +174,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
     },
     plugins: [
       // Codes of an authenticator app, and backup codes; nothing is sent by mail. Wrong ones of an account are counted by
-      // data/code-tries.ts: the library looks at a code first, so that many at one moment are as many tries.
+      // data/accounts/code-tries.ts: the library looks at a code first, so that many at one moment are as many tries.
       twoFactor({ issuer: 'Secondleaf', accountLockout: { enabled: false } }),
       ...(config.google ? [googleProvider(config.google, log)] : []),
     ],

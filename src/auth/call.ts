@@ -1,5 +1,5 @@
 // Calls of the sign-in library from our own actions, made as requests so that its limits count them.
-import { whatIsGone } from '~/data/gone';
+import { whatIsGone } from '~/data/database/gone';
 import { AUTH_PATH, type Auth, CLIENT_IP_HEADER } from './auth';
 
 export interface AuthReply {

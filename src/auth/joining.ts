@@ -1,11 +1,11 @@
 // Google and the accounts that are there: when it opens one that it did not open before, and what that ends.
 import type { BetterAuthOptions } from 'better-auth';
-import { endAccess } from '~/data/access';
-import { lockAccountById } from '~/data/accounts';
-import type { Database } from '~/data/database';
-import { enqueueMail } from '~/data/jobs';
-import { deletePassword, hasProvider } from '~/data/own-account';
-import { findGate } from '~/data/users';
+import { endAccess } from '~/data/accounts/access';
+import { deletePassword, hasProvider } from '~/data/accounts/own-account';
+import { findGate } from '~/data/accounts/users';
+import type { Database } from '~/data/database/database';
+import { enqueueMail } from '~/data/database/jobs';
+import { lockAccountById } from '~/data/moderation/accounts';
 import { googleJoinedMail } from '~/mail/account-templates';
 import { mailedName } from '~/rules/accounts/names';
 import { FORGOT_PASSWORD } from '~/rules/shop/addresses';

@@ -1,13 +1,13 @@
 // What is mailed about an account so that its owner comes in, and what ends when they did: links for an address and for a new password.
 import { randomBytes } from 'node:crypto';
-import { endAccess } from '~/data/access';
-import { holdOpenAccount, lockAccountById } from '~/data/accounts';
-import type { Database } from '~/data/database';
-import { enqueueMail } from '~/data/jobs';
-import { type LinkKind, saveLink, takeLink } from '~/data/mailed-links';
-import { deleteProviders, savePassword } from '~/data/own-account';
-import { insertWithin } from '~/data/security-log';
-import { confirmEmail } from '~/data/users';
+import { endAccess } from '~/data/accounts/access';
+import { type LinkKind, saveLink, takeLink } from '~/data/accounts/mailed-links';
+import { deleteProviders, savePassword } from '~/data/accounts/own-account';
+import { insertWithin } from '~/data/accounts/security-log';
+import { confirmEmail } from '~/data/accounts/users';
+import type { Database } from '~/data/database/database';
+import { enqueueMail } from '~/data/database/jobs';
+import { holdOpenAccount, lockAccountById } from '~/data/moderation/accounts';
 import type { Mail } from '~/mail/mail-input';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
 import { mailedName } from '~/rules/accounts/names';

@@ -1,5 +1,5 @@
 // What the sign-in library logs as an error and is none: people cancel, come too late, or make an address up.
-import { isTaken, whatIsGone } from '~/data/gone';
+import { isTaken, whatIsGone } from '~/data/database/gone';
 
 const ORDINARY = new Set([
   // Anybody can make up a way back from Google, or press its button and come too late.

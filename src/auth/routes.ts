@@ -1,7 +1,8 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
-import type { Database } from '~/data/database';
-import { whatIsGone } from '~/data/gone';
-import { deleteSession, findGate } from '~/data/users';
+
+import { deleteSession, findGate } from '~/data/accounts/users';
+import type { Database } from '~/data/database/database';
+import { whatIsGone } from '~/data/database/gone';
 import { CONFIRM_ADDRESS } from '~/rules/shop/addresses';
 import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 

@@ -5,11 +5,8 @@ import { setPasswordByLink } from '~/auth/mailed-links';
 import { newPasswordProblem } from '~/auth/new-password';
 import { confirmsByOlderLink, isOlderLink } from '~/auth/older-links';
 import { sessionToken } from '~/auth/session';
-import { adminStanding } from '~/data/admins';
-import { isDatabaseAway, NotWritten } from '~/data/away';
-import { reasonOf } from '~/data/database';
-import { findLink, takeLink } from '~/data/mailed-links';
-import { countSecurityEvents } from '~/data/security-log';
+import { findLink, takeLink } from '~/data/accounts/mailed-links';
+import { countSecurityEvents } from '~/data/accounts/security-log';
 import {
   confirmEmail,
   deleteSession,
@@ -17,7 +14,10 @@ import {
   insertProfile,
   isNewerThan,
   restoreProfile,
-} from '~/data/users';
+} from '~/data/accounts/users';
+import { isDatabaseAway, NotWritten } from '~/data/database/away';
+import { reasonOf } from '~/data/database/database';
+import { adminStanding } from '~/data/moderation/admins';
 import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/accounts/account';
 import {
   forgotInput,

@@ -1,7 +1,8 @@
 // Who runs the shop makes admins, lets them out and in again: from the command line, never from the web. And how admins sign in.
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '~/auth/password';
-import { endAccess } from '~/data/access';
+import { endAccess } from '~/data/accounts/access';
+import { type Database, reasonOf, type Transaction } from '~/data/database/database';
 import {
   type AdminAccount,
   adminStanding,
@@ -13,9 +14,8 @@ import {
   saveAdmin,
   saveLastLogin,
   setAdminActive,
-} from '~/data/admins';
-import { insertAudit } from '~/data/audit';
-import { type Database, reasonOf, type Transaction } from '~/data/database';
+} from '~/data/moderation/admins';
+import { insertAudit } from '~/data/moderation/audit';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import type { Fields, Refusal } from './account-refusals';
 import { signInWithCode } from './second-step';

@@ -1,6 +1,7 @@
 // The gate before every write: one refusal for what may not even be known, one for what may be seen but not done.
-import { holdAdmin } from '~/data/admins';
-import type { Transaction } from '~/data/database';
+
+import type { Transaction } from '~/data/database/database';
+import { holdAdmin } from '~/data/moderation/admins';
 import { type Actor, can, type ProductThing, type Verb } from '~/rules/shop/permissions';
 
 /** The actor may not know whether it exists. */

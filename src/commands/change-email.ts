@@ -1,6 +1,5 @@
 // Another e-mail address for the own account: asked for with a proof, told at the old address, confirmed at the new one.
 import { createHash, randomBytes } from 'node:crypto';
-import { lockAccountById } from '~/data/accounts';
 import {
   deleteEmailChange,
   EmailTaken,
@@ -9,10 +8,11 @@ import {
   saveEmailChange,
   takeEmailChange,
   updateEmail,
-} from '~/data/email-changes';
-import { enqueueMail } from '~/data/jobs';
-import { lockProof } from '~/data/own-account';
-import { countSecurityEvents } from '~/data/security-log';
+} from '~/data/accounts/email-changes';
+import { lockProof } from '~/data/accounts/own-account';
+import { countSecurityEvents } from '~/data/accounts/security-log';
+import { enqueueMail } from '~/data/database/jobs';
+import { lockAccountById } from '~/data/moderation/accounts';
 import { emailChangeAskedMail, emailChangedMail, newEmailMail } from '~/mail/account-templates';
 import { changeEmailInput, mailedToken } from '~/rules/accounts/account-input';
 import { mailedName } from '~/rules/accounts/names';

@@ -1,9 +1,9 @@
 // Opens a document: only by an address that was made for this viewer's session, and for five minutes.
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
-import { insertDocumentView } from '~/data/document-views';
-import { findDocument } from '~/data/documents';
-import { whatIsGone } from '~/data/gone';
+import { whatIsGone } from '~/data/database/gone';
+import { insertDocumentView } from '~/data/sellers/document-views';
+import { findDocument } from '~/data/sellers/documents';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
 import type { DocumentKind } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';

@@ -1,6 +1,7 @@
 // A seller's documents: taken one by one, taken back, and handed in together.
 import { stat } from 'node:fs/promises';
-import type { Db } from '~/data/database';
+import type { Db } from '~/data/database/database';
+import { enqueueMail } from '~/data/database/jobs';
 import {
   countWaiting,
   deleteWaitingDocument,
@@ -8,9 +9,8 @@ import {
   insertDocument,
   lockDocuments,
   type SellerDocument,
-} from '~/data/documents';
-import { enqueueMail } from '~/data/jobs';
-import { lockVerification, saveSubmission } from '~/data/verification';
+} from '~/data/sellers/documents';
+import { lockVerification, saveSubmission } from '~/data/sellers/verification';
 import { prepareDocument, removeDocument, storeDocument } from '~/files/documents';
 import { StorageError } from '~/files/storage';
 import { submissionReceivedMail } from '~/mail/seller-templates';

@@ -1,6 +1,7 @@
 // Pictures that a person uploads: prepared, stored and noted as theirs, before any product uses them.
-import { countUnattached, type ImageFiles, insertImage } from '~/data/images';
-import { restoreProfile } from '~/data/users';
+
+import { restoreProfile } from '~/data/accounts/users';
+import { countUnattached, type ImageFiles, insertImage } from '~/data/products/images';
 import { newImageKey, removeImage, storeImage } from '~/files/images';
 import { StorageError } from '~/files/storage';
 import type { PictureInfo } from '~/rules/products/picture';

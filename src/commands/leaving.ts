@@ -1,11 +1,12 @@
 // Somebody deletes their own account: all of it at once or nothing, and no file stays behind.
-import { type AccountRow, lockAccountById } from '~/data/accounts';
-import { insertAudit } from '~/data/audit';
-import type { Database, Transaction } from '~/data/database';
-import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/jobs';
-import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/leaving';
-import { writeReach } from '~/data/reach';
-import { insertSecurityEvent } from '~/data/security-log';
+
+import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/accounts/leaving';
+import { insertSecurityEvent } from '~/data/accounts/security-log';
+import type { Database, Transaction } from '~/data/database/database';
+import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/database/jobs';
+import { writeReach } from '~/data/figures/reach';
+import { type AccountRow, lockAccountById } from '~/data/moderation/accounts';
+import { insertAudit } from '~/data/moderation/audit';
 import { accountDeletedMail } from '~/mail/account-templates';
 import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';

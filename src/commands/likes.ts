@@ -1,6 +1,6 @@
 // A shopper likes a product, and takes it back: the row at once, the counters with many others.
-import { deleteLike, insertLike } from '~/data/likes';
-import { findProductThing } from '~/data/product-writes';
+import { deleteLike, insertLike } from '~/data/products/likes';
+import { findProductThing } from '~/data/products/product-writes';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';
 import type { Services } from './services';

@@ -1,5 +1,5 @@
 // A seller's CSV of products: read and judged row by row, then imported as a whole or not at all.
-import { type FoundImage, findImages } from '~/data/images';
+import { type FoundImage, findImages } from '~/data/products/images';
 import { csvLines, parseCsv } from '~/files/csv';
 import type { ListingChanges } from '~/rules/sellers/listing-changes';
 import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/listing-csv';

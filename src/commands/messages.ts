@@ -1,8 +1,9 @@
 // A shopper writes to whoever posted an item: by mail, without either address being shown here.
-import { enqueueMail } from '~/data/jobs';
-import { countSent, insertMessage, lockSender, wasSent } from '~/data/messages';
-import { findPoster } from '~/data/product-writes';
-import { restoreProfile } from '~/data/users';
+
+import { restoreProfile } from '~/data/accounts/users';
+import { enqueueMail } from '~/data/database/jobs';
+import { countSent, insertMessage, lockSender, wasSent } from '~/data/products/messages';
+import { findPoster } from '~/data/products/product-writes';
 import { posterNoteMail } from '~/mail/templates';
 import { mailedName } from '~/rules/accounts/names';
 import { displayName } from '~/rules/products/product';

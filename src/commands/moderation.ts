@@ -1,9 +1,10 @@
 // An admin's decision about a product: made once, on what the admin saw; the owner is told what it means for them.
-import { insertAudit } from '~/data/audit';
-import { enqueueMail } from '~/data/jobs';
-import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation';
-import { findProductThing } from '~/data/product-writes';
-import { closeReports } from '~/data/reports';
+
+import { enqueueMail } from '~/data/database/jobs';
+import { insertAudit } from '~/data/moderation/audit';
+import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation/moderation';
+import { closeReports } from '~/data/moderation/reports';
+import { findProductThing } from '~/data/products/product-writes';
 import type { Mail } from '~/mail/mail-input';
 import {
   productClearedMail,

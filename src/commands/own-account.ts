@@ -2,9 +2,9 @@
 import { callAuth } from '~/auth/call';
 import { newPasswordProblem } from '~/auth/new-password';
 import { newSessionToken, sessionToken } from '~/auth/session';
-import { endAccess } from '~/data/access';
-import { enqueueMail } from '~/data/jobs';
-import { updateProfile } from '~/data/own-account';
+import { endAccess } from '~/data/accounts/access';
+import { updateProfile } from '~/data/accounts/own-account';
+import { enqueueMail } from '~/data/database/jobs';
 import { passwordChangedMail } from '~/mail/templates';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
 import { changePasswordInput, profileInput } from '~/rules/accounts/account-input';

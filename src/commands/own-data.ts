@@ -1,9 +1,9 @@
 // Everything that the shop holds about somebody, for themselves: an address that works for a while, and the files behind it.
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
-import { lockProof } from '~/data/own-account';
-import { ownDocuments, ownPictures, personalData } from '~/data/personal-data';
-import { countSecurityEvents } from '~/data/security-log';
+import { lockProof } from '~/data/accounts/own-account';
+import { ownDocuments, ownPictures, personalData } from '~/data/accounts/personal-data';
+import { countSecurityEvents } from '~/data/accounts/security-log';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { OWN_DATA_FILE } from '~/rules/shop/addresses';

@@ -1,13 +1,14 @@
 // What an owner does to several products at once.
+
+import type { Transaction } from '~/data/database/database';
 import {
   deleteProducts as deleteRows,
   findProductThings,
   lockOwn,
   savePrices,
   saveSold,
-} from '~/data/bulk-writes';
-import type { Transaction } from '~/data/database';
-import type { ImageFiles } from '~/data/images';
+} from '~/data/products/bulk-writes';
+import type { ImageFiles } from '~/data/products/images';
 import { type BulkChange, type BulkReport, planChange } from '~/rules/products/bulk-change';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';

@@ -1,8 +1,8 @@
 // Who takes out their data or leaves proves once more who they are: by the password, or by a sign-in a moment ago.
 import { verifyPassword } from '~/auth/password';
 import { sessionBegan } from '~/auth/session';
-import { findPasswordHash, lockProof } from '~/data/own-account';
-import { countSecurityEvents } from '~/data/security-log';
+import { findPasswordHash, lockProof } from '~/data/accounts/own-account';
+import { countSecurityEvents } from '~/data/accounts/security-log';
 import { passwordInput } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';

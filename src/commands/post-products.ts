@@ -1,7 +1,8 @@
 // New items: one from a form, or many from a file, each once however often the form comes, and no more than somebody may.
-import { holdOpenAccount } from '~/data/accounts';
-import type { Transaction } from '~/data/database';
-import { deleteImagesOf, type ImageFiles, looksLike, picturesOf } from '~/data/images';
+
+import type { Transaction } from '~/data/database/database';
+import { holdOpenAccount } from '~/data/moderation/accounts';
+import { deleteImagesOf, type ImageFiles, looksLike, picturesOf } from '~/data/products/images';
 import {
   countPosted,
   insertProduct,
@@ -9,7 +10,7 @@ import {
   postProduct,
   says,
   updateProduct,
-} from '~/data/product-writes';
+} from '~/data/products/product-writes';
 import { postingLimit } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from './authorize';

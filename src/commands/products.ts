@@ -1,6 +1,6 @@
 // An item's life in its owner's hands: changed, marked as sold, put back, deleted.
-import type { Transaction } from '~/data/database';
-import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/data/images';
+import type { Transaction } from '~/data/database/database';
+import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/data/products/images';
 import {
   deleteProduct as deleteRow,
   findProductThing,
@@ -8,7 +8,7 @@ import {
   type ProductFields,
   unmarkSold as unmarkRowSold,
   updateProduct,
-} from '~/data/product-writes';
+} from '~/data/products/product-writes';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { authorize, existing } from './authorize';
 import { removeFiles } from './images';

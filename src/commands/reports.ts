@@ -1,15 +1,16 @@
 // Shoppers tell the admins that something is wrong with a listing; an admin may find that nothing is.
-import { insertAudit } from '~/data/audit';
-import { lockProduct } from '~/data/moderation';
-import { findProductThing } from '~/data/product-writes';
+
+import { restoreProfile } from '~/data/accounts/users';
+import { insertAudit } from '~/data/moderation/audit';
+import { lockProduct } from '~/data/moderation/moderation';
 import {
   closeReports,
   countReported,
   hasReported,
   insertReport,
   lockReporter,
-} from '~/data/reports';
-import { restoreProfile } from '~/data/users';
+} from '~/data/moderation/reports';
+import { findProductThing } from '~/data/products/product-writes';
 import type { ReportReason } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { LIMITS } from '~/rules/shop/limits';

@@ -1,12 +1,13 @@
 // The operator's own list of words that mean the same: saved, or the previous one put back, and written down.
-import { insertAudit } from '~/data/audit';
-import type { Transaction } from '~/data/database';
+
+import type { Transaction } from '~/data/database/database';
+import { insertAudit } from '~/data/moderation/audit';
 import {
   forgetOwnSynonyms,
   lockOwnSynonyms,
   type OwnSynonyms,
   saveOwnSynonyms,
-} from '~/data/own-synonyms';
+} from '~/data/search/own-synonyms';
 import { listChange } from '~/rules/search/list-change';
 import { isMeaning, readOwnList } from '~/rules/search/synonym-lines';
 import type { Actor } from '~/rules/shop/permissions';

@@ -1,10 +1,10 @@
 // The second factor, turned on and off on the own account.
 import { type AuthReply, callAuth } from '~/auth/call';
 import { newSessionToken } from '~/auth/session';
-import { endAccess } from '~/data/access';
-import { clearCodeTries } from '~/data/code-tries';
-import { findPasswordHash } from '~/data/own-account';
-import { claimCode } from '~/data/used-codes';
+import { endAccess } from '~/data/accounts/access';
+import { clearCodeTries } from '~/data/accounts/code-tries';
+import { findPasswordHash } from '~/data/accounts/own-account';
+import { claimCode } from '~/data/accounts/used-codes';
 import { type QrCode, qrCode } from '~/files/qr';
 import { codeInput } from '~/rules/accounts/account-input';
 import type { Actor } from '~/rules/shop/permissions';

@@ -1,7 +1,7 @@
 // Notes in the security log what an operator must notice.
 import { CLIENT_IP_HEADER } from '~/auth/auth';
-import { type Db, reasonOf } from '~/data/database';
-import { insertSecurityEvent } from '~/data/security-log';
+import { insertSecurityEvent } from '~/data/accounts/security-log';
+import { type Db, reasonOf } from '~/data/database/database';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import type { Services } from './services';
 

@@ -1,7 +1,8 @@
 // Opening a business: with a new account, or on the account that somebody has; and signing in to it.
-import { reasonOf } from '~/data/database';
-import { insertSeller, isSeller } from '~/data/sellers';
-import { restoreProfile } from '~/data/users';
+
+import { restoreProfile } from '~/data/accounts/users';
+import { reasonOf } from '~/data/database/database';
+import { insertSeller, isSeller } from '~/data/sellers/sellers';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { businessInput, sellerSignUpInput } from '~/rules/sellers/seller-input';
 import type { Actor } from '~/rules/shop/permissions';

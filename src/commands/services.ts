@@ -1,7 +1,7 @@
 // What a command, a loader and a route handler work with: the parts that one running server has.
 import type { Logger } from 'pino';
 import type { Auth } from '~/auth/auth';
-import type { Database } from '~/data/database';
+import type { Database } from '~/data/database/database';
 import type { Pictures } from '~/files/picture-process';
 import type { Storage } from '~/files/storage';
 

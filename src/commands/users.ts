@@ -1,9 +1,14 @@
 // Suspending an account and letting it in again: made once, on what the admin saw, written down and told by mail.
 
-import { endAccess } from '~/data/access';
-import { type AccountRow, lockAccountById, saveRestoration, saveSuspension } from '~/data/accounts';
-import { insertAudit } from '~/data/audit';
-import { enqueueMail } from '~/data/jobs';
+import { endAccess } from '~/data/accounts/access';
+import { enqueueMail } from '~/data/database/jobs';
+import {
+  type AccountRow,
+  lockAccountById,
+  saveRestoration,
+  saveSuspension,
+} from '~/data/moderation/accounts';
+import { insertAudit } from '~/data/moderation/audit';
 import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
 import { mailedName } from '~/rules/accounts/names';
 import { suspensionReason } from '~/rules/moderation/suspension';

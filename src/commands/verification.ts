@@ -1,8 +1,9 @@
 // An admin's decision about a seller: made once, on what the admin saw, and told by mail.
-import { insertAudit } from '~/data/audit';
-import { deleteReplaced } from '~/data/documents';
-import { enqueueMail } from '~/data/jobs';
-import { lockVerification, saveDecision, type Verification } from '~/data/verification';
+
+import { enqueueMail } from '~/data/database/jobs';
+import { insertAudit } from '~/data/moderation/audit';
+import { deleteReplaced } from '~/data/sellers/documents';
+import { lockVerification, saveDecision, type Verification } from '~/data/sellers/verification';
 import { sellerApprovedMail, sellerRejectedMail } from '~/mail/seller-templates';
 import { mailedName } from '~/rules/accounts/names';
 import { REASON_LIMIT } from '~/rules/products/product-moves';

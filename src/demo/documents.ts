@@ -1,8 +1,8 @@
 // The documents of the demo's sellers who wait or were rejected: drawn sheets that nobody can take for real ones.
 import { createHash } from 'node:crypto';
-import type { Database } from '~/data/database';
-import type { DemoRows } from '~/data/demo';
-import { knownDocumentFiles } from '~/data/documents';
+import type { Database } from '~/data/database/database';
+import { knownDocumentFiles } from '~/data/sellers/documents';
+import type { DemoRows } from '~/data/shop/demo';
 import { documentKey } from '~/files/documents';
 import type { Storage } from '~/files/storage';
 import { DOCUMENTS, type DocumentKind } from '~/rules/sellers/seller-documents';

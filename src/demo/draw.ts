@@ -1,7 +1,7 @@
 // Draws the demo pictures after the start: at once what somebody waits for, the others in the background.
-import type { Database } from '~/data/database';
-import { demoState, markDemoDrawn } from '~/data/demo';
-import { knownImageKeys } from '~/data/images';
+import type { Database } from '~/data/database/database';
+import { knownImageKeys } from '~/data/products/images';
+import { demoState, markDemoDrawn } from '~/data/shop/demo';
 import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
 import type { Pictures } from '~/files/picture-process';
 import { pool } from '~/files/pool';

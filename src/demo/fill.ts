@@ -1,7 +1,7 @@
 // Lays out the demo catalogue in an empty database: accounts, sellers, products and picture rows.
 import { randomBytes } from 'node:crypto';
-import type { Database } from '~/data/database';
-import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/demo';
+import type { Database } from '~/data/database/database';
+import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/shop/demo';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';

@@ -1,7 +1,7 @@
 // Who of the demo may sign in: its passwords are known to everybody, so they open something only where it is on.
 import { hashPassword, verifyPassword } from '~/auth/password';
-import type { Database } from '~/data/database';
-import { closeAccounts, findDemoPasswords, keepDemoAdmin, openAccounts } from '~/data/demo';
+import type { Database } from '~/data/database/database';
+import { closeAccounts, findDemoPasswords, keepDemoAdmin, openAccounts } from '~/data/shop/demo';
 import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS } from './accounts';
 
 export interface DemoAccess {

@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/away';
-import { whatIsGone } from '~/data/gone';
+import { isDatabaseAway } from '~/data/database/away';
+import { whatIsGone } from '~/data/database/gone';
 
 /**
  * Runs a command.

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { deleteAccountOf } from '~/commands/leaving';
 import { ownFiles } from '~/commands/own-data';
-import { findGate } from '~/data/users';
+import { findGate } from '~/data/accounts/users';
 import { openStorage } from '~/files/open-storage';
 import { email as emailInput } from '~/rules/accounts/account-input';
 import { atTerminal } from './at-terminal';

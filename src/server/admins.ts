@@ -8,8 +8,8 @@ import {
   dropSecondFactor,
   restoreAdmin,
 } from '~/commands/admins';
-import { listAdmins } from '~/data/admins';
-import type { Database } from '~/data/database';
+import type { Database } from '~/data/database/database';
+import { listAdmins } from '~/data/moderation/admins';
 import { ADMIN_MIN_PASSWORD } from '~/rules/accounts/account';
 import { email as emailInput, fullName as nameInput } from '~/rules/accounts/account-input';
 import { formatMoment } from '~/rules/text/time';

@@ -8,7 +8,7 @@ import { findVisitor, type Visitor } from '~/auth/actor';
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway, isReachable } from '~/data/away';
+import { isDatabaseAway, isReachable } from '~/data/database/away';
 import { ADMIN_SCREENS, dashboardAddress, OWN_DATA_FILE } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
 import { type Visit, visitContext } from '~/screens/context';

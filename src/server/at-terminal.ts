@@ -1,7 +1,7 @@
 // The configured database for a command at the terminal, while the server runs or not.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, holdServerLock, migrate } from '~/data/database';
-import type { EmbeddedDatabase } from '~/data/embedded';
+import { type Database, holdServerLock, migrate } from '~/data/database/database';
+import type { EmbeddedDatabase } from '~/data/embedded/embedded';
 import type { Config } from './config';
 import { reach } from './database';
 import { openLog } from './log';

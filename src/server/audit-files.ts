@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { authorize, Forbidden } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
-import { type AuditLine, exportAudit } from '~/data/audit-log';
+import { type AuditLine, exportAudit } from '~/data/moderation/audit-log';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { readAuditQuery, valuesLine } from '~/rules/moderation/audit-query';
 import type { Actor } from '~/rules/shop/permissions';

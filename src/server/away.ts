@@ -1,7 +1,7 @@
 // What is answered while the database or the file store can't be reached: 503, when to come back, and why in words.
 import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/away';
+import { isDatabaseAway } from '~/data/database/away';
 import { StorageError } from '~/files/storage';
 import type { AppEnv } from './app-env';
 import { problemReply, RETRY_AFTER } from './problem';

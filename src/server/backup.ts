@@ -1,9 +1,9 @@
 // npm run backup: the database and the files of one moment in one archive, while the server runs.
 import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openSnapshot, type Snapshot } from '~/data/backup';
-import type { Database } from '~/data/database';
-import { demoState } from '~/data/demo';
+import { openSnapshot, type Snapshot } from '~/data/backup/backup';
+import type { Database } from '~/data/database/database';
+import { demoState } from '~/data/shop/demo';
 import { documentKey } from '~/files/documents';
 import { variantKeys } from '~/files/images';
 import { openStorage } from '~/files/open-storage';

@@ -1,6 +1,6 @@
 // The one time of all servers on a database, also where a machine's own clock is wrong: what one says holds at the others.
-import { databaseTime } from '~/data/clock';
-import type { Database } from '~/data/database';
+import { databaseTime } from '~/data/database/clock';
+import type { Database } from '~/data/database/database';
 
 const LOOK_MS = 60_000;
 /** An answer that took longer says too little about what time it is. */

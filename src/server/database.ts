@@ -8,8 +8,8 @@ import {
   migrate,
   reasonOf,
   serverVersion,
-} from '~/data/database';
-import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
+} from '~/data/database/database';
+import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import type { Config } from './config';
 import { watchEmbedded } from './embedded-watch';
 

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { authorize, Forbidden } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
-import { readReport } from '~/data/impact';
+import { readReport } from '~/data/figures/impact';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { rangeFrom } from '~/rules/figures/analytics';
 import { type EcoReport, reportFileName } from '~/rules/figures/eco-report';

@@ -1,7 +1,7 @@
 // Keeps the embedded database running and ours alone for as long as the server runs: nobody else would start it again.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, holdServerLock } from '~/data/database';
-import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded';
+import { type Database, holdServerLock } from '~/data/database/database';
+import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 
 const LOOK_MS = 500;
 

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
-import { findImage } from '~/data/images';
+import { findImage } from '~/data/products/images';
 import { isImageKey, type VariantFormat, variantKey } from '~/files/images';
 import type { StoredFile } from '~/files/storage';
 import { type Actor, can } from '~/rules/shop/permissions';

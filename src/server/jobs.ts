@@ -1,15 +1,15 @@
 // Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
-import { databaseTime } from '~/data/clock';
-import type { Database } from '~/data/database';
-import { deleteExpired } from '~/data/expiry';
-import { foldCounts } from '~/data/fold-counts';
-import { enqueueSearchIndex, freeMails } from '~/data/jobs';
-import { repairLikes } from '~/data/reach';
-import { makeSearchIndex } from '~/data/search-index';
-import { tidySearchWords } from '~/data/search-words';
-import { deleteSecurityEvents } from '~/data/security-log';
+import { deleteSecurityEvents } from '~/data/accounts/security-log';
+import { databaseTime } from '~/data/database/clock';
+import type { Database } from '~/data/database/database';
+import { deleteExpired } from '~/data/database/expiry';
+import { enqueueSearchIndex, freeMails } from '~/data/database/jobs';
+import { foldCounts } from '~/data/figures/fold-counts';
+import { repairLikes } from '~/data/figures/reach';
+import { makeSearchIndex } from '~/data/search/search-index';
+import { tidySearchWords } from '~/data/search/search-words';
 import type { Mailer } from '~/mail/delivery';
 import { mailInput } from '~/mail/mail-input';
 import { dayOf } from '~/rules/figures/analytics';

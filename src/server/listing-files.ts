@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { authorize, Forbidden } from '~/commands/authorize';
 import { rowsToMend } from '~/commands/listing-file';
 import type { Services } from '~/commands/services';
-import { type ExportedListing, exportListings } from '~/data/listing-export';
+import { type ExportedListing, exportListings } from '~/data/sellers/listing-export';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { EXPORT_COLUMNS, IMPORT_COLUMNS, TEMPLATE_ROW } from '~/rules/sellers/listing-csv';
 import { imageAddress } from '~/rules/shop/addresses';

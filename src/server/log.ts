@@ -1,6 +1,6 @@
 // The log: one JSON object a line, on standard output.
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { errorLine } from '~/data/error-line';
+import { errorLine } from '~/data/database/error-line';
 
 /**
  * @param level what is below it is left out

@@ -1,9 +1,9 @@
 // Figures of this process for a monitor, as Prometheus reads them: on a port of its own that only this machine reaches.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '~/data/database';
-import { countJobs } from '~/data/jobs';
-import type { News } from '~/data/news';
+import type { Database } from '~/data/database/database';
+import { countJobs } from '~/data/database/jobs';
+import type { News } from '~/data/database/news';
 import type { Clock } from './clock';
 import { type Listening, listen } from './listen';
 import type { PageCache } from './page-cache';

@@ -1,6 +1,6 @@
 // Turns requests away while too many wait: those that were taken are answered in time, and nobody queues without end.
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Database } from '~/data/database';
+import type { Database } from '~/data/database/database';
 import type { AppEnv } from './app-env';
 import { problemReply, RETRY_AFTER } from './problem';
 import type { RequestFigures } from './request-figures';

@@ -1,6 +1,7 @@
 // npm run recount: whether everything that is counted as rows change is what the rows say; --write puts it right.
-import { compareCounts, correctCounts, type Difference } from '~/data/recount';
-import { isLaidOut } from '~/data/release';
+
+import { isLaidOut } from '~/data/database/release';
+import { compareCounts, correctCounts, type Difference } from '~/data/figures/recount';
 import { formatCount } from '~/rules/text/count';
 import { leave } from './at-terminal';
 import type { Task } from './backup';

@@ -1,8 +1,8 @@
 // npm run restore: puts an archive into an empty place, after proving that it is whole.
 import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { knownMigrations } from '~/data/release';
-import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/restore';
+import { beginRestore, contentOf, type Restoring, type RowSink } from '~/data/backup/restore';
+import { knownMigrations } from '~/data/database/release';
 import { contentTypeOf } from '~/files/keys';
 import { openStorage } from '~/files/open-storage';
 import type { Storage } from '~/files/storage';

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { Services } from '~/commands/services';
-import { filledCategories } from '~/data/counts';
-import { countPublic, publicBetween } from '~/data/products';
+import { filledCategories } from '~/data/figures/counts';
+import { countPublic, publicBetween } from '~/data/products/products';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { sitemapFiles, sitemapIds } from '~/rules/shop/sitemap';

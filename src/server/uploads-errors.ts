@@ -1,7 +1,7 @@
 // What goes wrong with an upload, in six codes (docs/product.md, Programs) and in plain words.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Forbidden, NotFound } from '~/commands/authorize';
-import { whatIsGone } from '~/data/gone';
+import { whatIsGone } from '~/data/database/gone';
 import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
 import { limitWords } from '~/rules/text/size';

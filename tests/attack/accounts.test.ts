@@ -1,7 +1,13 @@
 // Doors: what they tell about who has an account, how often they may be tried, and what a cookie is worth.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
-import { admins, authAccounts, authSessions, authUsers, authVerifications } from '~/data/schema';
+import {
+  admins,
+  authAccounts,
+  authSessions,
+  authUsers,
+  authVerifications,
+} from '~/data/schema/schema';
 import { newVisitor, PASSWORD, signUp, type Visitor } from '../support/accounts';
 import { type AttackedServer, attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { accountId, makeProduct } from '../support/builders';

@@ -1,8 +1,16 @@
 // Every address and its data, opened and written to by everybody: taken from the route tables, so that none is forgotten.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { admins, authUsers, images, messages, products, sellers, users } from '~/data/schema';
-import { auditLog, productReports } from '~/data/schema-admin';
+import {
+  admins,
+  authUsers,
+  images,
+  messages,
+  products,
+  sellers,
+  users,
+} from '~/data/schema/schema';
+import { auditLog, productReports } from '~/data/schema/schema-admin';
 import routes from '~/routes';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';

@@ -12,9 +12,9 @@ import {
   products,
   sellers,
   users,
-} from '~/data/schema';
-import { auditLog, productReports } from '~/data/schema-admin';
-import { documents, likes } from '~/data/schema-sellers';
+} from '~/data/schema/schema';
+import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { documents, likes } from '~/data/schema/schema-sellers';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';

@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { authAccounts, authSessions, authUsers } from '~/data/schema';
+import { authAccounts, authSessions, authUsers } from '~/data/schema/schema';
 import { isSignedIn, newVisitor, signUp, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { allowLogged } from '../support/logged';

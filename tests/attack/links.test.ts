@@ -1,7 +1,7 @@
 // What mails carry and what proves who one is: links that machines open, proofs tried all at once, and what a new password must end.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
-import { authSessions, authUsers } from '~/data/schema';
+import { authSessions, authUsers } from '~/data/schema/schema';
 import { newVisitor, PASSWORD, signUp, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';

@@ -1,6 +1,6 @@
 // Writes that another site sends, bodies of another kind, methods by another way, and addresses that lead away.
 import { beforeAll, expect } from 'vitest';
-import { authSessions, products } from '~/data/schema';
+import { authSessions, products } from '~/data/schema/schema';
 import routes from '~/routes';
 import { PASSWORD } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';

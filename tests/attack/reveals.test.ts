@@ -11,9 +11,9 @@ import {
   products,
   sellers,
   users,
-} from '~/data/schema';
-import { auditLog, authTwoFactors, productReports, securityLog } from '~/data/schema-admin';
-import { documents, documentViews } from '~/data/schema-sellers';
+} from '~/data/schema/schema';
+import { auditLog, authTwoFactors, productReports, securityLog } from '~/data/schema/schema-admin';
+import { documents, documentViews } from '~/data/schema/schema-sellers';
 import routes from '~/routes';
 import { newVisitor, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';

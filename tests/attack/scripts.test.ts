@@ -1,7 +1,7 @@
 // Script and formulae in every text that somebody else will see: pages, their data, JSON-LD, mails, CSV, names of files.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
-import { admins, sellers } from '~/data/schema';
+import { admins, sellers } from '~/data/schema/schema';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { confirmAddress, newVisitor, PASSWORD, signUp } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbedded } from '~/data/embedded';
+import { startEmbedded } from '~/data/embedded/embedded';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { figure, inDatabase, newPlace, note, until } from '../support/faults';
 

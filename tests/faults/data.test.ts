@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
-import { startEmbedded } from '~/data/embedded';
+import { startEmbedded } from '~/data/embedded/embedded';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { inDatabase, newPlace, note, type Place, until } from '../support/faults';
 import { embeddedServer, runScript } from '../support/shop';

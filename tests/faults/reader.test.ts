@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { connect as openDatabase } from '~/data/database';
+import { connect as openDatabase } from '~/data/database/database';
 import { noteServed, visit } from '../support/fault-readers';
 import { newPlace, notTried, peakMegabytes, until } from '../support/faults';
 import { newSeller } from '../support/people';

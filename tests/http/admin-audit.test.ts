@@ -1,9 +1,9 @@
 // The audit log as admins read it and take it out, and the security log beside it.
 import Papa from 'papaparse';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type AuditEntry, insertAudit } from '~/data/audit';
-import { auditLog, securityLog } from '~/data/schema-admin';
-import { deleteSecurityEvents } from '~/data/security-log';
+import { deleteSecurityEvents } from '~/data/accounts/security-log';
+import { type AuditEntry, insertAudit } from '~/data/moderation/audit';
+import { auditLog, securityLog } from '~/data/schema/schema-admin';
 import { newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
 import { withoutTable } from '../support/broken';
 import { expectLogged } from '../support/logged';

@@ -1,8 +1,8 @@
 // The admins' dashboard: its figures, what happened lately, what it says when something can't be read, and to whom it opens.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { NEWEST_EVENTS } from '~/data/activity';
-import { admins, authUsers, products, sellers } from '~/data/schema';
+import { NEWEST_EVENTS } from '~/data/moderation/activity';
+import { admins, authUsers, products, sellers } from '~/data/schema/schema';
 import { RECYCLED_COUNTS, SOLD_COUNTS } from '~/rules/figures/impact';
 import { MOST_JOINED } from '~/rules/moderation/activity';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '~/auth/password';
-import { admins } from '~/data/schema';
+import { admins } from '~/data/schema/schema';
 import { ADMIN } from '~/demo/accounts';
 import { fillDemo } from '~/demo/fill';
 import {

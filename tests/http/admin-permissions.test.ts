@@ -1,9 +1,9 @@
 // Who may do what of an admin's: every address and every action, for everybody who might try.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { readOwnSynonyms } from '~/data/own-synonyms';
-import { admins, authUsers, products, sellers } from '~/data/schema';
-import { auditLog, productReports } from '~/data/schema-admin';
+import { admins, authUsers, products, sellers } from '~/data/schema/schema';
+import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { readOwnSynonyms } from '~/data/search/own-synonyms';
 import { screens } from '~/routes';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, TRUSTING } from '../support/accounts';

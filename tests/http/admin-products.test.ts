@@ -1,7 +1,7 @@
 // The products' queue over HTTP: its tabs and search, cards and details, decisions on one and on many, and who may.
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admins, authUsers, products } from '~/data/schema';
+import { admins, authUsers, products } from '~/data/schema/schema';
 import { productItem } from '~/rules/moderation/decision-item';
 import type { ProductState } from '~/rules/products/product-moves';
 import { newVisitor, TRUSTING } from '../support/accounts';

@@ -1,9 +1,9 @@
 // The sellers' queue over HTTP: its order, its tabs and search, the documents, the decisions, and who may.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admins, sellers } from '~/data/schema';
-import { auditLog } from '~/data/schema-admin';
-import { sellerCounts } from '~/data/seller-queue';
+import { sellerCounts } from '~/data/moderation/seller-queue';
+import { admins, sellers } from '~/data/schema/schema';
+import { auditLog } from '~/data/schema/schema-admin';
 import { sellerItem } from '~/rules/moderation/decision-item';
 import { mailAbout, newVisitor, TRUSTING } from '../support/accounts';
 import { makeSeller, makeUser } from '../support/builders';

@@ -1,6 +1,6 @@
 // The Analytics tab: what it shows of whose products, over which range, and to whom.
 import { beforeAll, expect, test } from 'vitest';
-import { writeReach } from '~/data/reach';
+import { writeReach } from '~/data/figures/reach';
 import { addDays, dayOf } from '~/rules/figures/analytics';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct } from '../support/builders';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { countJobs } from '~/data/jobs';
+import { countJobs } from '~/data/database/jobs';
 import { storeDocument } from '~/files/documents';
 import { newImageKey, storeImage } from '~/files/images';
 import { openStorage } from '~/files/open-storage';

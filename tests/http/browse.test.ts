@@ -1,7 +1,7 @@
 // Home and /viewmore: what they show, in which order, and what an address can ask for.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '~/data/schema';
+import { products } from '~/data/schema/schema';
 import { isSignedIn, newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';

@@ -1,6 +1,6 @@
 // A password that anybody would try first is refused in words by every way to choose one.
 import { expect, test } from 'vitest';
-import { authUsers } from '~/data/schema';
+import { authUsers } from '~/data/schema/schema';
 import { COMMON_PASSWORD } from '~/rules/accounts/account';
 import { manageAdmins } from '~/server/admins';
 import {

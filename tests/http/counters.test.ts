@@ -1,9 +1,9 @@
 // What the database counts as rows change: the same as counting the rows, whatever was done to them.
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { compareCounts } from '~/data/recount';
-import { products, sellers } from '~/data/schema';
-import { productReports } from '~/data/schema-admin';
+import { compareCounts } from '~/data/figures/recount';
+import { products, sellers } from '~/data/schema/schema';
+import { productReports } from '~/data/schema/schema-admin';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { startTestServer } from '../support/server';
 

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { images } from '~/data/schema';
+import { images } from '~/data/schema/schema';
 import { screens } from '~/routes';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { makeProduct } from '../support/builders';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { admins, images, products, users } from '~/data/schema';
+import { admins, images, products, users } from '~/data/schema/schema';
 import { newImageKey, variantKey } from '~/files/images';
 import { sweepImages } from '~/server/sweep';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';

@@ -1,7 +1,7 @@
 // Who signs in with Google alone proves who they are by a sign-in a moment ago.
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { authSessions, authUsers } from '~/data/schema';
+import { authSessions, authUsers } from '~/data/schema/schema';
 import { newVisitor, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId } from '../support/builders';
 import { startProvider } from '../support/oidc';

@@ -1,10 +1,10 @@
 // What comes at the very moment at which an account is deleted or an admin deactivated: refused in words, and never an error of ours.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { setAdminActive } from '~/data/admins';
-import type { Transaction } from '~/data/database';
-import { deleteAccount } from '~/data/leaving';
-import { auditLog } from '~/data/schema-admin';
+import { deleteAccount } from '~/data/accounts/leaving';
+import type { Transaction } from '~/data/database/database';
+import { setAdminActive } from '~/data/moderation/admins';
+import { auditLog } from '~/data/schema/schema-admin';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, TRUSTING } from '../support/accounts';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';

@@ -1,9 +1,9 @@
 // Deleting the own account: all that is one's own goes at once, nothing of anybody else's, and no file stays behind.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { deleteAccount } from '~/data/leaving';
-import { repairLikes } from '~/data/reach';
-import { compareCounts } from '~/data/recount';
+import { deleteAccount } from '~/data/accounts/leaving';
+import { repairLikes } from '~/data/figures/reach';
+import { compareCounts } from '~/data/figures/recount';
 import {
   admins,
   authAccounts,
@@ -15,9 +15,9 @@ import {
   products,
   sellers,
   users,
-} from '~/data/schema';
-import { auditLog, productReports, securityLog } from '~/data/schema-admin';
-import { documents, documentViews, likes, sellerDays } from '~/data/schema-sellers';
+} from '~/data/schema/schema';
+import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
+import { documents, documentViews, likes, sellerDays } from '~/data/schema/schema-sellers';
 import { dayOf } from '~/rules/figures/analytics';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import {
@@ -356,7 +356,7 @@ test('every table that names a person is known to what deletes and what takes ou
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid in ('auth_users'::regclass, 'users'::regclass, 'sellers'::regclass, 'admins'::regclass)
     order by 1`);
-  // A new one belongs into data/leaving.ts, data/personal-data.ts and then here.
+  // A new one belongs into data/accounts/leaving.ts, data/accounts/personal-data.ts and then here.
   expect(found.map(({ place }) => place)).toEqual([
     'admins.id',
     'auth_accounts.user_id',

@@ -1,8 +1,8 @@
 // Likes: given and taken back at /view, shown at once, found again at /viewmore?liked=1.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { products } from '~/data/schema';
-import { likes, productReach } from '~/data/schema-sellers';
+import { products } from '~/data/schema/schema';
+import { likes, productReach } from '~/data/schema/schema-sellers';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeSeller } from '../support/builders';
 import { createClient } from '../support/client';

@@ -1,8 +1,8 @@
 // One plan for all values must not be kept where the best one depends on them.
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { inSameCategory, listPublic, moreFromSeller } from '~/data/products';
+import { connect } from '~/data/database/database';
+import { inSameCategory, listPublic, moreFromSeller } from '~/data/products/products';
 import { PAGE_SIZE } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { cloneDatabase } from '../support/server';

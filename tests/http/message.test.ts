@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { authUsers, messages, products } from '~/data/schema';
+import { authUsers, messages, products } from '~/data/schema/schema';
 import {
   confirmAddress,
   mailAbout,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { newest } from '~/data/newest';
-import { inSameCategory } from '~/data/products';
-import { products } from '~/data/schema';
+import { connect } from '~/data/database/database';
+import { newest } from '~/data/products/newest';
+import { inSameCategory } from '~/data/products/products';
+import { products } from '~/data/schema/schema';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '~/data/embedded-process';
+import { freePort } from '~/data/embedded/embedded-process';
 import { PASSWORD } from '../support/accounts';
 import { accountId, makeProduct } from '../support/builders';
 import { answers, ensureNginx } from '../support/nginx';

@@ -1,7 +1,7 @@
 // Too many requests at once: those that wait are answered, the next are told at once to come back, kept pages go on.
 import type { PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { connect } from '~/data/database';
+import { connect } from '~/data/database/database';
 import { newVisitor } from '../support/accounts';
 import { createClient } from '../support/client';
 import { startTestServer } from '../support/server';

@@ -1,7 +1,7 @@
 // Changing the own account: name and phone number, e-mail address and password.
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { authUsers, users } from '~/data/schema';
+import { authUsers, users } from '~/data/schema/schema';
 import {
   isSignedIn,
   linkIn,

@@ -1,9 +1,9 @@
 // Everything that the shop holds about somebody, as a file: whole, for oneself alone, by the password.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { authSessions, authUsers, messages } from '~/data/schema';
-import { auditLog, productReports, securityLog } from '~/data/schema-admin';
-import { documentViews, likes } from '~/data/schema-sellers';
+import { authSessions, authUsers, messages } from '~/data/schema/schema';
+import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
+import { documentViews, likes } from '~/data/schema/schema-sellers';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { makeImage, makePicture, makeProduct } from '../support/builders';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { images, products } from '~/data/schema';
+import { images, products } from '~/data/schema/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { createClient, type Reply } from '../support/client';
 import { sectionOf, shownIds, wordsOf } from '../support/pages';

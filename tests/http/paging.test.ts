@@ -1,8 +1,8 @@
 // Reading /viewmore page by page while others post: nothing comes twice, and every address leads somewhere.
 import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { products } from '~/data/schema';
-import { likes } from '~/data/schema-sellers';
+import { products } from '~/data/schema/schema';
+import { likes } from '~/data/schema/schema-sellers';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeUser } from '../support/builders';
 import { type Client, createClient } from '../support/client';

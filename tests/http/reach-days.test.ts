@@ -2,13 +2,19 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readAnalytics, sellerDaysOf, topProducts } from '~/data/analytics';
-import { connect } from '~/data/database';
-import { deleteLike, insertLike } from '~/data/likes';
-import { repairLikes, type SeenView, writeReach } from '~/data/reach';
-import { rollReach, viewSalt } from '~/data/reach-days';
-import { products, settings } from '~/data/schema';
-import { likes, productDays, productReach, sellerDays, viewMarks } from '~/data/schema-sellers';
+import { connect } from '~/data/database/database';
+import { readAnalytics, sellerDaysOf, topProducts } from '~/data/figures/analytics';
+import { repairLikes, type SeenView, writeReach } from '~/data/figures/reach';
+import { rollReach, viewSalt } from '~/data/figures/reach-days';
+import { deleteLike, insertLike } from '~/data/products/likes';
+import { products, settings } from '~/data/schema/schema';
+import {
+  likes,
+  productDays,
+  productReach,
+  sellerDays,
+  viewMarks,
+} from '~/data/schema/schema-sellers';
 import { addDays } from '~/rules/figures/analytics';
 import { type MadeSeller, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';

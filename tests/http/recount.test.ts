@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { foldCounts } from '~/data/fold-counts';
-import { compareCounts, correctCounts } from '~/data/recount';
-import { productReports } from '~/data/schema-admin';
+import { foldCounts } from '~/data/figures/fold-counts';
+import { compareCounts, correctCounts } from '~/data/figures/recount';
+import { productReports } from '~/data/schema/schema-admin';
 import type { recount as Recount } from '~/server/main';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { cloneDatabase, startTestServer } from '../support/server';

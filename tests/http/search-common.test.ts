@@ -1,10 +1,10 @@
 // However common a text is, wherever its matches lie: the first page of a search is the one that reading all of them gives.
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { cursorOf } from '~/data/product-order';
-import { countPublic, listPublic, type PublicProduct } from '~/data/products';
-import { tidySearchWords } from '~/data/search-words';
+import { connect } from '~/data/database/database';
+import { cursorOf } from '~/data/products/product-order';
+import { countPublic, listPublic, type PublicProduct } from '~/data/products/products';
+import { tidySearchWords } from '~/data/search/search-words';
 import type { Slice } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY, type SearchIn, SORTS, SUGGESTIONS } from '~/rules/search/search';
 import { makeUser } from '../support/builders';

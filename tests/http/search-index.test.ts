@@ -2,11 +2,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { listPublic } from '~/data/products';
-import { products, searchWords } from '~/data/schema';
-import { isSearchReady, makeSearchIndex } from '~/data/search-index';
-import { tidySearchWords } from '~/data/search-words';
+import { connect } from '~/data/database/database';
+import { listPublic } from '~/data/products/products';
+import { products, searchWords } from '~/data/schema/schema';
+import { isSearchReady, makeSearchIndex } from '~/data/search/search-index';
+import { tidySearchWords } from '~/data/search/search-words';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';

@@ -1,13 +1,13 @@
 // Whatever a name holds literally is found: compared with a search for the letters alone, over every page.
 import { and, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { isPublicRow } from '~/data/product-columns';
-import { cursorOf } from '~/data/product-order';
-import { listPublic } from '~/data/products';
-import { products } from '~/data/schema';
-import { matchesText } from '~/data/search';
-import { tidySearchWords } from '~/data/search-words';
+import { connect } from '~/data/database/database';
+import { isPublicRow } from '~/data/products/product-columns';
+import { cursorOf } from '~/data/products/product-order';
+import { listPublic } from '~/data/products/products';
+import { products } from '~/data/schema/schema';
+import { matchesText } from '~/data/search/search';
+import { tidySearchWords } from '~/data/search/search-words';
 import type { Cursor } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY, normaliseSearch, SORTS } from '~/rules/search/search';
 import { kindOf } from '~/rules/search/search-text';

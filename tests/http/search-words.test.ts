@@ -1,8 +1,8 @@
 // The operator's own words that mean the same: an admin writes them, and searches go by them.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { settings } from '~/data/schema';
-import { auditLog } from '~/data/schema-admin';
+import { settings } from '~/data/schema/schema';
+import { auditLog } from '~/data/schema/schema-admin';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import { withoutTable } from '../support/broken';
 import { makeProduct, makeUser } from '../support/builders';

@@ -1,8 +1,8 @@
 // The second factor: turned on and off by an admin, asked for at every door, limited, and demanded where configured.
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { admins, authAccounts, authUsers, authVerifications } from '~/data/schema';
-import { authTwoFactors, securityLog } from '~/data/schema-admin';
+import { admins, authAccounts, authUsers, authVerifications } from '~/data/schema/schema';
+import { authTwoFactors, securityLog } from '~/data/schema/schema-admin';
 import {
   isSignedIn,
   linkIn,

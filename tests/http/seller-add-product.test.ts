@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { images, products } from '~/data/schema';
+import { images, products } from '~/data/schema/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makeImage, makeProduct, makeSeller } from '../support/builders';
 import { createClient, type Reply } from '../support/client';

@@ -1,7 +1,7 @@
 // What each seller has, kept by the database itself as products come, change and go.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products, sellers } from '~/data/schema';
+import { products, sellers } from '~/data/schema/schema';
 import { makeProduct, makeSeller } from '../support/builders';
 import { startTestServer } from '../support/server';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
-import { products } from '~/data/schema';
+import { products } from '~/data/schema/schema';
 import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { whileBroken } from '../support/broken';
 import { accountId, makeImage, makeProduct, makeSeller } from '../support/builders';

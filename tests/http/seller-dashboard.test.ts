@@ -1,7 +1,7 @@
 // The dashboard: whom it serves, what each tab shows, and what can be done to one's listings.
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { images, products, sellers } from '~/data/schema';
+import { images, products, sellers } from '~/data/schema/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makePicture, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';

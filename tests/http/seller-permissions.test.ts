@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { products, sellers } from '~/data/schema';
-import { documents } from '~/data/schema-sellers';
+import { products, sellers } from '~/data/schema/schema';
+import { documents } from '~/data/schema/schema-sellers';
 import { screens } from '~/routes';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { accountId, makePicture, makeProduct } from '../support/builders';

@@ -1,7 +1,7 @@
 // Opening a business: with a new account, on the account that one has, and what is refused.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authUsers, sellers } from '~/data/schema';
+import { authUsers, sellers } from '~/data/schema/schema';
 import {
   isSignedIn,
   mailAbout,

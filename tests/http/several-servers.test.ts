@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import { readOwnSynonyms } from '~/data/own-synonyms';
+import { readOwnSynonyms } from '~/data/search/own-synonyms';
 import type { start as Start } from '~/server/main';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';

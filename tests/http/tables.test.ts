@@ -1,9 +1,9 @@
 // The tables themselves: what points at a row is found by an index, and none grows for ever without a reason.
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '~/data/database';
-import { deleteExpired } from '~/data/expiry';
-import { deleteSecurityEvents } from '~/data/security-log';
+import { deleteSecurityEvents } from '~/data/accounts/security-log';
+import { connect } from '~/data/database/database';
+import { deleteExpired } from '~/data/database/expiry';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

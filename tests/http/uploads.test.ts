@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { images } from '~/data/schema';
+import { images } from '~/data/schema/schema';
 import { LIMITS } from '~/rules/shop/limits';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeImage } from '../support/builders';

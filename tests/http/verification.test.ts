@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { decideSeller } from '~/commands/verification';
-import { sellers } from '~/data/schema';
-import { documents } from '~/data/schema-sellers';
-import { findActor } from '~/data/users';
-import { findVerification } from '~/data/verification';
+import { findActor } from '~/data/accounts/users';
+import { sellers } from '~/data/schema/schema';
+import { documents } from '~/data/schema/schema-sellers';
+import { findVerification } from '~/data/sellers/verification';
 import { documentKey } from '~/files/documents';
 import { mailAbout, outbox, TRUSTING } from '../support/accounts';
 import { createClient } from '../support/client';

@@ -1,7 +1,7 @@
 // /view: what a product's page tells, to whom, and that no text of a person runs as code.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { admins, products, sellers, users } from '~/data/schema';
+import { admins, products, sellers, users } from '~/data/schema/schema';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeImage, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { createClient } from '../support/client';

@@ -1,7 +1,7 @@
 // An admin in a browser: the log-in with and without a second factor, accounts, the logs; by keyboard, without scripts, in every look.
 import { beforeAll, expect, test } from 'vitest';
-import { insertAudit } from '~/data/audit';
-import { readOwnSynonyms } from '~/data/own-synonyms';
+import { insertAudit } from '~/data/moderation/audit';
+import { readOwnSynonyms } from '~/data/search/own-synonyms';
 import { newVisitor, PASSWORD } from '../support/accounts';
 import {
   expectNoAxeViolations,

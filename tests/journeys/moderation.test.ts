@@ -1,9 +1,9 @@
 // Admins at their queues in a browser: a seller's way to the badge, a product's through every state, collisions, the keyboard.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { products, sellers } from '~/data/schema';
-import { auditLog } from '~/data/schema-admin';
-import { documents } from '~/data/schema-sellers';
+import { products, sellers } from '~/data/schema/schema';
+import { auditLog } from '~/data/schema/schema-admin';
+import { documents } from '~/data/schema/schema-sellers';
 import { linkIn, mailAbout, newVisitor, TRUSTING } from '../support/accounts';
 import { withoutTable } from '../support/broken';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { images, products } from '~/data/schema';
+import { images, products } from '~/data/schema/schema';
 import { newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,

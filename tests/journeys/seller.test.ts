@@ -1,7 +1,7 @@
 // A seller in a browser: opens a business, looks at the dashboard, runs the listings, with and without scripts.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sellers } from '~/data/schema';
+import { sellers } from '~/data/schema/schema';
 import { newVisitor, PASSWORD } from '../support/accounts';
 import {
   expectNoAxeViolations,

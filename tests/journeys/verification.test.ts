@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decideSeller } from '~/commands/verification';
-import { findActor } from '~/data/users';
-import { findVerification } from '~/data/verification';
+import { findActor } from '~/data/accounts/users';
+import { findVerification } from '~/data/sellers/verification';
 import { TRUSTING } from '../support/accounts';
 import {
   expectNoAxeViolations,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { vi } from 'vitest';
-import type { Db } from '~/data/database';
-import { authUsers } from '~/data/schema';
+import type { Db } from '~/data/database/database';
+import { authUsers } from '~/data/schema/schema';
 import { type Client, createClient, type Reply } from './client';
 import type { TestServer } from './server';
 

@@ -1,6 +1,6 @@
 // A database that refuses something for a while, and is whole again afterwards whatever came of it.
 import { sql } from 'drizzle-orm';
-import type { Database } from '~/data/database';
+import type { Database } from '~/data/database/database';
 
 /** Does something between a statement that breaks the database and one that mends it. */
 export async function whileBroken<T>(

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Services } from '~/commands/services';
-import type { Db } from '~/data/database';
-import { authUsers, images, products, sellers, users } from '~/data/schema';
+import type { Db } from '~/data/database/database';
+import { authUsers, images, products, sellers, users } from '~/data/schema/schema';
 import { newImageKey, prepareImage, storeImage } from '~/files/images';
 
 let counter = 0;

@@ -1,6 +1,6 @@
 // Everybody who might try something: one signed-in visitor of each kind, and things that are not for everybody.
 import { eq } from 'drizzle-orm';
-import { admins, authUsers } from '~/data/schema';
+import { admins, authUsers } from '~/data/schema/schema';
 import { newVisitor, type Visitor } from './accounts';
 import type { AttackedServer } from './attack';
 import { type MadeProduct, makePicture, makeProduct } from './builders';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestContext } from 'vitest';
-import { freePort } from '~/data/embedded-process';
+import { freePort } from '~/data/embedded/embedded-process';
 import { embeddedServer, runScript, type Shop } from './shop';
 
 /** A line of the table that the run ends with. */

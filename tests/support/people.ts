@@ -1,7 +1,7 @@
 // Sellers and admins who are signed in, and files as they hand them in.
 import { readFileSync } from 'node:fs';
-import type { Db } from '~/data/database';
-import { admins } from '~/data/schema';
+import type { Db } from '~/data/database/database';
+import { admins } from '~/data/schema/schema';
 import type { VerificationStatus } from '~/rules/sellers/seller';
 import { confirmAddress, newVisitor, signUp, type Visitor } from './accounts';
 import { accountId, makeSeller } from './builders';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect, migrate } from '~/data/database';
-import { startEmbedded } from '~/data/embedded';
+import { connect, migrate } from '~/data/database/database';
+import { startEmbedded } from '~/data/embedded/embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {

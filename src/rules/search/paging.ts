@@ -76,7 +76,7 @@ export function pageWindow(total: number, requestedPage: number, size = PAGE_SIZ
 
 /**
  * The last row that was seen. `createdAt` is ISO text in UTC to the microsecond; `price` only where rows are sorted by
- * it, `tier` only where a search shows its best matches first (see data/search.ts).
+ * it, `tier` only where a search shows its best matches first (see data/search/search.ts).
  */
 export type Cursor = { createdAt: string; id: string; price?: string | null; tier?: number };
 

@@ -2,7 +2,7 @@
 import { data, Form, redirect } from 'react-router';
 import { changeEmail, keepEmail } from '~/commands/change-email';
 import { howToProve } from '~/commands/own-proof';
-import { findNewEmail } from '~/data/email-changes';
+import { findNewEmail } from '~/data/accounts/email-changes';
 import { ACCOUNT, CHANGE_EMAIL, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';

@@ -1,6 +1,6 @@
 // The decisions of admins: what narrows them, the lines themselves, and the log as a file.
 import { Form } from 'react-router';
-import type { AuditLine } from '~/data/audit-log';
+import type { AuditLine } from '~/data/moderation/audit-log';
 import {
   AUDIT_THINGS,
   type AuditFilter,

@@ -1,6 +1,7 @@
 // What admins decided, and beside it what happened at the sign-ins: filtered, page by page, the newest first.
-import { auditChoices, listAudit } from '~/data/audit-log';
-import { listSecurityEvents } from '~/data/security-log';
+
+import { listSecurityEvents } from '~/data/accounts/security-log';
+import { auditChoices, listAudit } from '~/data/moderation/audit-log';
 import { normaliseEmail } from '~/rules/accounts/account';
 import { readAuditQuery } from '~/rules/moderation/audit-query';
 import { placeText, readNumberedPlace } from '~/rules/search/place';

@@ -1,6 +1,6 @@
 // The security log: who failed to sign in, from where and when.
 import { Form } from 'react-router';
-import type { SecurityLine } from '~/data/security-log';
+import type { SecurityLine } from '~/data/accounts/security-log';
 import { securityEventLabel } from '~/rules/accounts/security-events';
 import { SEARCH_LENGTH } from '~/rules/search/search';
 import { signInsAddress } from '~/rules/shop/addresses';

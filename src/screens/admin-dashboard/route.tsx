@@ -1,7 +1,8 @@
 // The admins' dashboard: how the shop stands, what waits, what happened lately, and the ways to the other screens.
-import { readAdminName, readEvents } from '~/data/activity';
-import { readCounts } from '~/data/counts';
-import { readTotals } from '~/data/impact';
+
+import { readCounts } from '~/data/figures/counts';
+import { readTotals } from '~/data/figures/impact';
+import { readAdminName, readEvents } from '~/data/moderation/activity';
 import { DEFAULT_RANGE } from '~/rules/figures/analytics';
 import { dashboardImpact } from '~/rules/figures/impact';
 import { newestActivity } from '~/rules/moderation/activity';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { NotFound } from '~/commands/authorize';
 import { decideProduct, type ProductDecided } from '~/commands/moderation';
 import { dismissReports } from '~/commands/reports';
-import { findNames } from '~/data/product-queue';
+import { findNames } from '~/data/moderation/product-queue';
 import { type ProductItem, parseProductItem } from '~/rules/moderation/decision-item';
 import { displayName } from '~/rules/products/product';
 import { PRODUCT_MOVES, type ProductState, reasonProblem } from '~/rules/products/product-moves';

@@ -1,6 +1,6 @@
 // Everything about a product, to decide on it.
-import type { ReviewedProduct } from '~/data/product-queue';
-import type { OpenReport } from '~/data/reports';
+import type { ReviewedProduct } from '~/data/moderation/product-queue';
+import type { OpenReport } from '~/data/moderation/reports';
 import {
   moderationAddress,
   type ProductTab,

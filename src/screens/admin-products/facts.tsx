@@ -1,6 +1,6 @@
 // What an admin reads of a product: in a line of the list, and each fact by itself in the details, where there is more.
 import type { ReactNode } from 'react';
-import type { QueuedProduct } from '~/data/product-queue';
+import type { QueuedProduct } from '~/data/moderation/product-queue';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/products/product';
 import { formatDate } from '~/rules/text/time';

@@ -1,6 +1,6 @@
 // A product in the queue, in a line or two: what it is, how it stands, what is said about it, and what can be done.
-import type { QueuedProduct } from '~/data/product-queue';
-import type { OpenReport } from '~/data/reports';
+import type { QueuedProduct } from '~/data/moderation/product-queue';
+import type { OpenReport } from '~/data/moderation/reports';
 import { productItem } from '~/rules/moderation/decision-item';
 import {
   moderationAddress,

@@ -1,6 +1,6 @@
 // The decisions about a product as buttons; what needs a reason, or makes something public again, asks first.
 import { Form, useNavigation } from 'react-router';
-import type { QueuedProduct } from '~/data/product-queue';
+import type { QueuedProduct } from '~/data/moderation/product-queue';
 import { productItem } from '~/rules/moderation/decision-item';
 import {
   moderationAddress,

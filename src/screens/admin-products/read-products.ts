@@ -1,13 +1,13 @@
 // What the products' queue shows: a page of a tab, the details that are open, the question that is asked.
-import type { Database } from '~/data/database';
+import type { Database } from '~/data/database/database';
 import {
   countModeration,
   findNames,
   findReviewed,
   listModeration,
   moderationCounts,
-} from '~/data/product-queue';
-import { openReportsOf } from '~/data/reports';
+} from '~/data/moderation/product-queue';
+import { openReportsOf } from '~/data/moderation/reports';
 import { parseProductItem } from '~/rules/moderation/decision-item';
 import { moderationAddress, PRODUCT_TABS, queuePlace } from '~/rules/moderation/queue-address';
 import { displayName } from '~/rules/products/product';

@@ -1,7 +1,7 @@
 // What shoppers say about a product, and the way to say that nothing is wrong with it.
 import { Form } from 'react-router';
-import type { QueuedProduct } from '~/data/product-queue';
-import type { OpenReport } from '~/data/reports';
+import type { QueuedProduct } from '~/data/moderation/product-queue';
+import type { OpenReport } from '~/data/moderation/reports';
 import { productItem } from '~/rules/moderation/decision-item';
 import {
   moderationAddress,

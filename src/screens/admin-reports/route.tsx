@@ -1,5 +1,5 @@
 // The eco report: what is offered, what it saves, how it grows and who offers most of it; of all times and of a range.
-import { readTopSellers, readTotals, readTrends } from '~/data/impact';
+import { readTopSellers, readTotals, readTrends } from '~/data/figures/impact';
 import { RANGE_LABELS, rangeFrom } from '~/rules/figures/analytics';
 import {
   REPORT_TABS,

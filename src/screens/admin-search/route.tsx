@@ -1,5 +1,5 @@
 // The operator's own words that mean the same in searches: a list of lines, which can be tried before it is saved.
-import { readOwnSynonyms } from '~/data/own-synonyms';
+import { readOwnSynonyms } from '~/data/search/own-synonyms';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';

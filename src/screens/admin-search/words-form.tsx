@@ -1,6 +1,6 @@
 // The list itself, a word to try by it, and the list that was before.
 import { Form } from 'react-router';
-import type { OwnSynonyms } from '~/data/own-synonyms';
+import type { OwnSynonyms } from '~/data/search/own-synonyms';
 import { SEARCH_LENGTH } from '~/rules/search/search';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';

@@ -1,6 +1,6 @@
 // The two decisions about a seller, on the card and beside the documents.
 import { Form, useNavigation } from 'react-router';
-import type { QueuedSeller } from '~/data/seller-queue';
+import type { QueuedSeller } from '~/data/moderation/seller-queue';
 import { sellerItem } from '~/rules/moderation/decision-item';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
 import { approveLabel } from '~/rules/sellers/seller';

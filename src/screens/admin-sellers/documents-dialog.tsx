@@ -1,5 +1,5 @@
 // What a seller has handed in, to be looked at and decided on.
-import type { QueuedSeller, ReviewedDocument } from '~/data/seller-queue';
+import type { QueuedSeller, ReviewedDocument } from '~/data/moderation/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
 import { businessTypeLabel, statusBadge } from '~/rules/sellers/seller';
 import { DOCUMENTS } from '~/rules/sellers/seller-documents';

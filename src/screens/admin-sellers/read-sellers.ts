@@ -1,14 +1,14 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
 import { documentAddresses } from '~/commands/document-address';
 import type { Services } from '~/commands/services';
-import { MOST_MATCHES } from '~/data/matches';
 import {
   documentsForReview,
   findNamed,
   findSellers,
   listSellers,
   sellerCounts,
-} from '~/data/seller-queue';
+} from '~/data/moderation/seller-queue';
+import { MOST_MATCHES } from '~/data/search/matches';
 import { parseSellerItem } from '~/rules/moderation/decision-item';
 import { queuePlace, SELLER_TABS, sellersAddress } from '~/rules/moderation/queue-address';
 import { isAccountId } from '~/rules/text/uuid';

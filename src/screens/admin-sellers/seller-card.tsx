@@ -1,5 +1,5 @@
 // A seller in the queue: who it is, how the verification stands, who decided what, and what can be done.
-import type { QueuedSeller } from '~/data/seller-queue';
+import type { QueuedSeller } from '~/data/moderation/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
 import { businessTypeLabel, statusBadge, waitsForDocuments } from '~/rules/sellers/seller';
 import { formatDate, formatMoment } from '~/rules/text/time';

@@ -1,6 +1,6 @@
 // The cards of a tab; Pending in two parts: who is ready to be decided about, and who has to hand in something first.
 import type { ReactNode } from 'react';
-import type { QueuedSeller } from '~/data/seller-queue';
+import type { QueuedSeller } from '~/data/moderation/seller-queue';
 import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
 import { waitsForDocuments } from '~/rules/sellers/seller';
 import { formatNumber } from '~/rules/text/count';

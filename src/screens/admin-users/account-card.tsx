@@ -1,6 +1,6 @@
 // One account: who it is, since when, with which roles, and whether it is suspended.
 import { Form } from 'react-router';
-import type { AccountRow } from '~/data/accounts';
+import type { AccountRow } from '~/data/moderation/accounts';
 import type { VerificationStatus } from '~/rules/sellers/seller';
 import type { Tone } from '~/rules/shop/badge';
 import { formatDate, formatMoment } from '~/rules/text/time';

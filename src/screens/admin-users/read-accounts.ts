@@ -1,6 +1,12 @@
 // A page of the accounts, as the address asks for it.
-import { type AccountRow, countAccounts, findAccount, listAccounts } from '~/data/accounts';
-import type { Database } from '~/data/database';
+
+import type { Database } from '~/data/database/database';
+import {
+  type AccountRow,
+  countAccounts,
+  findAccount,
+  listAccounts,
+} from '~/data/moderation/accounts';
 import { type Place, placeText, readPlace } from '~/rules/search/place';
 import { normaliseSearch } from '~/rules/search/search';
 import { isAccountId } from '~/rules/text/uuid';

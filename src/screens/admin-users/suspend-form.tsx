@@ -1,6 +1,6 @@
 // Why an account is suspended: a common reason, words of one's own, or both.
 import { Form } from 'react-router';
-import type { AccountRow } from '~/data/accounts';
+import type { AccountRow } from '~/data/moderation/accounts';
 import { SUSPENSION_REASONS } from '~/rules/moderation/suspension';
 import { REASON_LIMIT } from '~/rules/products/product-moves';
 import { Alert } from '~/ui/alert';

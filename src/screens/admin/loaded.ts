@@ -1,7 +1,7 @@
 // Reads a part of an admin's screen: what can't be read is logged, and the screen says so with a retry.
 import { data } from 'react-router';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/away';
+import { isDatabaseAway } from '~/data/database/away';
 
 interface Reader {
   services: Pick<Services, 'log'>;

@@ -1,6 +1,6 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
-import { newest } from '~/data/newest';
-import { listPage } from '~/data/products';
+import { newest } from '~/data/products/newest';
+import { listPage } from '~/data/products/products';
 import { HOME_ROW } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { ButtonLink } from '~/ui/button';

@@ -1,7 +1,7 @@
 // What the actions of both forms about one item share: the form sent back, words for pictures.
 import { data } from 'react-router';
 import type { PictureProblem } from '~/commands/products';
-import { findImages } from '~/data/images';
+import { findImages } from '~/data/products/images';
 import type { Needed } from '~/rules/products/missing';
 import { can } from '~/rules/shop/permissions';
 import { visit } from '../context';

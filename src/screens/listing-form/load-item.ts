@@ -1,9 +1,9 @@
 // What the form of an item opens with: a new one, one that is filled in as one's own was (?like=…), or one's own that is
 // changed (?id=…).
 import { redirect } from 'react-router';
-import type { Db } from '~/data/database';
-import { picturesOf } from '~/data/images';
-import { findForEdit } from '~/data/product-writes';
+import type { Db } from '~/data/database/database';
+import { picturesOf } from '~/data/products/images';
+import { findForEdit } from '~/data/products/product-writes';
 import { type Category, CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/products/product';
 import { listLikeAddress, postLikeAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products';
-import { findProductThing } from '~/data/product-writes';
+import { findProductThing } from '~/data/products/product-writes';
 import { missingFrom } from '~/rules/products/missing';
 import {
   customerPostInput,

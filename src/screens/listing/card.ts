@@ -1,5 +1,5 @@
 // What a card shows of a product: lists hold dozens, and each field is written twice, in the page and in its data.
-import type { PublicProduct } from '~/data/products';
+import type { PublicProduct } from '~/data/products/products';
 import { FRAMED_WIDTH, type FramedPicture, type PictureInfo } from '~/rules/products/picture';
 
 export interface CardProduct

@@ -1,5 +1,5 @@
 // The state of an own item, in words: its status, a flag, and what an admin gave as the reason.
-import type { OwnProduct } from '~/data/own-products';
+import type { OwnProduct } from '~/data/products/own-products';
 import { statusTone } from '~/rules/products/product';
 import { Badge } from '~/ui/badge';
 

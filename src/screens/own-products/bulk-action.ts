@@ -1,7 +1,7 @@
 // What is asked from a list of one's own items: a change of those that were chosen, or of one by its button.
 import { data } from 'react-router';
 import { changeProducts } from '~/commands/own-products';
-import { findProductThings } from '~/data/bulk-writes';
+import { findProductThings } from '~/data/products/bulk-writes';
 import type { BulkReport } from '~/rules/products/bulk-change';
 import { readBulkForm } from '~/rules/products/bulk-input';
 import { can } from '~/rules/shop/permissions';

@@ -1,6 +1,6 @@
 // Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
 import { Form, redirect } from 'react-router';
-import { findForViewer } from '~/data/product-detail';
+import { findForViewer } from '~/data/products/product-detail';
 import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { loginAddress, reportItemAddress, viewAddress } from '~/rules/shop/addresses';

@@ -1,5 +1,5 @@
 // How the seller's products are seen: views and likes over the last days, and the products that got most.
-import type { SellerAnalytics, TopProduct } from '~/data/analytics';
+import type { SellerAnalytics, TopProduct } from '~/data/figures/analytics';
 import { type Bar, RANGE_LABELS, RANGES, type Range } from '~/rules/figures/analytics';
 import { displayName } from '~/rules/products/product';
 import { analyticsAddress, dashboardAddress, viewAddress } from '~/rules/shop/addresses';

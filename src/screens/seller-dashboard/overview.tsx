@@ -1,6 +1,6 @@
 // The overview: four figures, and the newest four products.
-import type { Listing } from '~/data/listings';
-import type { SellerSummary } from '~/data/sellers';
+import type { Listing } from '~/data/sellers/listings';
+import type { SellerSummary } from '~/data/sellers/sellers';
 import { dashboardAddress } from '~/rules/shop/addresses';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';

@@ -1,5 +1,5 @@
 // One listing in My Products: what it is, how it stands, and its buttons.
-import type { Listing } from '~/data/listings';
+import type { Listing } from '~/data/sellers/listings';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, displayName } from '~/rules/products/product';
 import { listingAddress, viewAddress } from '~/rules/shop/addresses';

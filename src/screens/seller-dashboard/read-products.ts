@@ -1,9 +1,9 @@
 // A page of My Products, as the address asks for it.
-import type { Database } from '~/data/database';
-import { countListings, listListings } from '~/data/listings';
-import { hasHidden } from '~/data/own-products';
-import { cursorOf } from '~/data/product-order';
-import type { SellerSummary } from '~/data/sellers';
+import type { Database } from '~/data/database/database';
+import { hasHidden } from '~/data/products/own-products';
+import { cursorOf } from '~/data/products/product-order';
+import { countListings, listListings } from '~/data/sellers/listings';
+import type { SellerSummary } from '~/data/sellers/sellers';
 import { isOwnState } from '~/rules/products/own-state';
 import { readPaged } from '~/rules/search/paging';
 import { normaliseSearch, SORTS } from '~/rules/search/search';

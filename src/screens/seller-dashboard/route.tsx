@@ -1,8 +1,8 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
 import { redirect } from 'react-router';
-import { readAnalytics } from '~/data/analytics';
-import { newestListings } from '~/data/listings';
-import { findSellerSummary } from '~/data/sellers';
+import { readAnalytics } from '~/data/figures/analytics';
+import { newestListings } from '~/data/sellers/listings';
+import { findSellerSummary } from '~/data/sellers/sellers';
 import { dayOf, rangeFrom } from '~/rules/figures/analytics';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

@@ -1,5 +1,5 @@
 // How the verification stands: badge, words, the reason after a rejection, and the next step.
-import type { SellerSummary } from '~/data/sellers';
+import type { SellerSummary } from '~/data/sellers/sellers';
 import {
   type VerificationStatus,
   verificationDescription,

@@ -1,9 +1,9 @@
 // A seller's verification: how it stands, handing in documents, and who opened them.
 import { redirect } from 'react-router';
 import { documentAddresses } from '~/commands/document-address';
-import { lastDocumentViews } from '~/data/document-views';
-import { currentDocuments, waitingDocuments } from '~/data/documents';
-import { findVerification } from '~/data/verification';
+import { lastDocumentViews } from '~/data/sellers/document-views';
+import { currentDocuments, waitingDocuments } from '~/data/sellers/documents';
+import { findVerification } from '~/data/sellers/verification';
 import { DOCUMENT_KINDS, DOCUMENTS } from '~/rules/sellers/seller-documents';
 import { sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

@@ -1,6 +1,6 @@
 // What there is to know about a product, as far as its seller said it.
 import type { ReactNode } from 'react';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { categoryLabel, conditionLabel, ECO_RATING } from '~/rules/products/product';
 import { listAddress } from '~/rules/shop/addresses';
 import { formatDate, machineTime } from '~/rules/text/time';

@@ -1,6 +1,6 @@
 // The heart with its count: a form for those who are signed in, a way to the sign-in for those who are not.
 import { Suspense } from 'react';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { ButtonLink } from '~/ui/button';
 import { useShop } from '../shell/use-shop';

@@ -1,6 +1,6 @@
 // The heart of who is signed in: shows at once what the server is told.
 import { useFetcher } from 'react-router';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { viewAddress } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
 import { heartLook, heartWords } from './heart';

@@ -1,5 +1,5 @@
 // Said to the owner and to admins alone: what was just done, that nobody else sees the product, or that it carries a flag.
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { statusTone } from '~/rules/products/product';
 import { ADD_LISTING, listLikeAddress, postLikeAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';

@@ -1,7 +1,7 @@
 // What an owner can do with an item on its page: edit, mark as sold or put back, delete after a question.
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { displayName } from '~/rules/products/product';
 import { editAddress, viewAddress } from '~/rules/shop/addresses';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';

@@ -1,5 +1,5 @@
 // Who offers a product: the person and since when they are here; the shop, and whether it was verified.
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { formatMonth } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 

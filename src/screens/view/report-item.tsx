@@ -1,6 +1,6 @@
 // The way to tell the shop's admins that something is wrong with an item.
 import { Suspense } from 'react';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { reportItemAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 import { useShop } from '../shell/use-shop';

@@ -1,8 +1,8 @@
 // One product: its photos, what there is to know about it, who offers it, and where to go on.
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { findForViewer } from '~/data/product-detail';
-import { inSameCategory, moreFromSeller } from '~/data/products';
+import { findForViewer } from '~/data/products/product-detail';
+import { inSameCategory, moreFromSeller } from '~/data/products/products';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, displayName } from '~/rules/products/product';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';

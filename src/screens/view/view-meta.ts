@@ -1,6 +1,6 @@
 // What a product's page says about itself: title, previews, and the product for search engines.
 import type { MetaDescriptor } from 'react-router';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { formatMoney } from '~/rules/products/money';
 import { variantAt, variantSize } from '~/rules/products/picture';
 import { type Condition, categoryLabel, displayName } from '~/rules/products/product';

@@ -1,5 +1,5 @@
 // Under the price: the way to write to whoever offers the item.
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { ButtonLink } from '~/ui/button';

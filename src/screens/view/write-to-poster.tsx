@@ -1,6 +1,6 @@
 // A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
 import { Form } from 'react-router';
-import type { ProductDetail } from '~/data/product-detail';
+import type { ProductDetail } from '~/data/products/product-detail';
 import { loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { MESSAGE_LIMIT } from '~/rules/shop/texts';
 import { Button } from '~/ui/button';

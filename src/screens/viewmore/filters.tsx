@@ -20,7 +20,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const conditions = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
 
-/** What a search finds among everybody's comes best match first (data/search.ts), unless another order is chosen. */
+/** What a search finds among everybody's comes best match first (data/search/search.ts), unless another order is chosen. */
 const sortsOf = ({ q, mine, liked }: ListQuery) =>
   SORTS.map((value) => {
     const best = value === 'newest' && q !== '' && !mine && !liked;

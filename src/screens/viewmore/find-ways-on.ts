@@ -1,11 +1,11 @@
 // What is offered where a search finds nothing, and nothing comes close to it.
 
 import type { Services } from '~/commands/services';
-import type { Database } from '~/data/database';
-import { didYouMean } from '~/data/did-you-mean';
-import { newest } from '~/data/newest';
-import type { PublicProduct } from '~/data/product-columns';
-import { hasMatches, listPublic } from '~/data/products';
+import type { Database } from '~/data/database/database';
+import { newest } from '~/data/products/newest';
+import type { PublicProduct } from '~/data/products/product-columns';
+import { hasMatches, listPublic } from '~/data/products/products';
+import { didYouMean } from '~/data/search/did-you-mean';
 import type { Category } from '~/rules/products/product';
 import { FIRST_PAGE, PAGE_SIZE } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY, type ListQuery, RECOMMENDATIONS } from '~/rules/search/search';

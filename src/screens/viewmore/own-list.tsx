@@ -1,5 +1,5 @@
 // One's own items: what state each is in, why, and what can be done about one or several of them.
-import type { OwnProduct } from '~/data/own-products';
+import type { OwnProduct } from '~/data/products/own-products';
 import { displayName } from '~/rules/products/product';
 import { FIRST_PAGE } from '~/rules/search/paging';
 import { isFiltered, type ListQuery } from '~/rules/search/search';

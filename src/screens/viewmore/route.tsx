@@ -1,10 +1,10 @@
 // All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
-import { countLiked, listLiked } from '~/data/likes';
-import { countOwn, hasHidden, listOwn } from '~/data/own-products';
-import { cursorOf } from '~/data/product-order';
-import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products';
+import { countLiked, listLiked } from '~/data/products/likes';
+import { countOwn, hasHidden, listOwn } from '~/data/products/own-products';
+import { cursorOf } from '~/data/products/product-order';
+import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products/products';
 import { categoryLabel } from '~/rules/products/product';
 import { listForRobots } from '~/rules/search/list-for-robots';
 import { splitNear } from '~/rules/search/near';

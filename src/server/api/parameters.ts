@@ -1,5 +1,5 @@
 // What the API takes in an address. Pages ignore what makes no sense; the API says so in words.
-import { fitsSort } from '~/data/product-order';
+import { fitsSort } from '~/data/products/product-order';
 import { comparePrices, parsePrice } from '~/rules/products/money';
 import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/products/product';
 import { API_PAGE, type Cursor, decodeCursor } from '~/rules/search/paging';

@@ -1,9 +1,9 @@
 // The HTTP API: the same reads as the screens, as JSON, with errors as problem details.
 import { type Context, Hono } from 'hono';
 import type { Services } from '~/commands/services';
-import { findForViewer } from '~/data/product-detail';
-import { listPage } from '~/data/products';
-import { suggestedCategory, suggestions } from '~/data/suggestions';
+import { findForViewer } from '~/data/products/product-detail';
+import { listPage } from '~/data/products/products';
+import { suggestedCategory, suggestions } from '~/data/search/suggestions';
 import { splitNear } from '~/rules/search/near';
 import { normaliseSearch } from '~/rules/search/search';
 import type { Actor } from '~/rules/shop/permissions';

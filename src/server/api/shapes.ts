@@ -1,6 +1,6 @@
 // What the API sends: each shape is spelt out here, so that a new column never leaks by itself.
-import type { ProductDetail } from '~/data/product-detail';
-import type { PublicProduct } from '~/data/products';
+import type { ProductDetail } from '~/data/products/product-detail';
+import type { PublicProduct } from '~/data/products/products';
 import { displayName } from '~/rules/products/product';
 import { viewAddress } from '~/rules/shop/addresses';
 import { type Actor, isActiveAdmin } from '~/rules/shop/permissions';

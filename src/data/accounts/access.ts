@@ -1,0 +1,19 @@
+// The end of all that lets somebody into an account without asking again.
+import type { Transaction } from '../database/database';
+import { deleteLinksOf } from './mailed-links';
+import { deleteSessionsOf } from './users';
+
+/**
+ * Ends all that was opened or begun for an account: sessions, mailed links, and sign-ins that wait for a code.
+ * For whatever changes who may come in: another password or address, a suspension.
+ * @param but the token of a session that goes on
+ */
+export async function endAccess(
+  tx: Transaction,
+  userId: string,
+  but: string | null = null,
+): Promise<void> {
+  // In this order: a sign-in whose code is looked at right now makes its session after.
+  await deleteLinksOf(tx, userId);
+  await deleteSessionsOf(tx, userId, but);
+}

@@ -1,0 +1,125 @@
+// One product with everything its page shows, for somebody who may see it.
+
+import { eq, sql } from 'drizzle-orm';
+import type { PictureInfo } from '~/rules/products/picture';
+import { isOpenByLink } from '~/rules/products/product';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { isUuid } from '~/rules/text/uuid';
+import type { Database } from '../database/database';
+import { prepared, prepareRows } from '../database/prepared';
+import { products, sellers, users } from '../schema/schema';
+import { likes } from '../schema/schema-sellers';
+import { isoText, pictures, publicColumns, toPublic } from './product-columns';
+import type { PublicProduct } from './products';
+
+export interface ProductDetail extends PublicProduct {
+  description: string;
+  ecoRating: number | null;
+  materials: string;
+  sustainability: string;
+  images: PictureInfo[];
+  poster: { name: string; since: string };
+  seller: { id: string; businessName: string; verified: boolean } | null;
+  /** Only for its owner and admins, and only while it is hidden from everybody else. */
+  hidden: { status: string; reason: string | null } | null;
+  /** The marker, which hides nothing: only for its owner and admins. */
+  flagged: { reason: string | null } | null;
+  /** How many people like it, and whether this one does. */
+  likes: number;
+  liked: boolean;
+  may: {
+    like: boolean;
+    edit: boolean;
+    remove: boolean;
+    markSold: boolean;
+    write: boolean;
+    report: boolean;
+  };
+}
+
+const { image: _cover, ...listed } = publicColumns;
+const detailColumns = {
+  ...listed,
+  userId: products.userId,
+  soldAt: products.soldAt,
+  status: products.status,
+  flagged: products.flagged,
+  flagReason: products.flagReason,
+  adminNotes: products.adminNotes,
+  description: products.description,
+  ecoRating: products.ecoRating,
+  materials: products.materials,
+  sustainability: products.sustainability,
+  images: pictures.as('images'),
+  posterName: users.name,
+  posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
+  sellerId: sellers.id,
+  businessName: sellers.businessName,
+  verificationStatus: sellers.verificationStatus,
+  // From the rows: the column is written some seconds later, and a like should be seen at once.
+  likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
+  liked: sql<boolean>`exists (select from ${likes}
+    where ${likes.productId} = ${products.id} and ${likes.userId} = ${sql.placeholder('viewer')})`,
+};
+
+const detail = prepared('product detail', (db: Database, name) => {
+  const rows = db
+    .select(detailColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.userId))
+    .leftJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(eq(products.id, sql.placeholder('id')));
+  return prepareRows(db, name, detailColumns, rows);
+});
+
+/** The product, or null when there is none or this actor may not see it: both look the same. */
+export async function findForViewer(
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<ProductDetail | null> {
+  if (!isUuid(id)) return null;
+  const viewer = actor?.userId ?? null;
+  const [row] = await detail(db, {}).execute({ id, viewer });
+  if (!row || !can(actor, 'product.view', row)) return null;
+  const { description, ecoRating, materials, sustainability, images } = row;
+  return {
+    description,
+    ecoRating,
+    materials,
+    sustainability,
+    images,
+    poster: { name: row.posterName, since: row.posterSince },
+    seller:
+      row.sellerId === null
+        ? null
+        : {
+            id: row.sellerId,
+            businessName: row.businessName ?? '',
+            verified: row.verificationStatus === 'approved',
+          },
+    flagged:
+      row.flagged && can(actor, 'product.moderation', row) ? { reason: row.flagReason } : null,
+    hidden: isOpenByLink(row) ? null : { status: row.status, reason: reasonOf(row) },
+    likes: row.likes,
+    liked: row.liked,
+    may: {
+      like: can(actor, 'product.like', row),
+      edit: can(actor, 'product.edit', row),
+      remove: can(actor, 'product.delete', row),
+      markSold: can(actor, 'product.markSold', row),
+      write: can(actor, 'poster.write', row),
+      report: can(actor, 'product.report', row),
+    },
+    ...toPublic({ ...row, image: images[0] ?? null }),
+  };
+}
+
+/** Why a product is not simply for sale, in the words of whoever decided it. */
+export function reasonOf(row: {
+  status: string;
+  flagReason: string | null;
+  adminNotes: string | null;
+}): string | null {
+  return row.status === 'flagged' ? (row.flagReason ?? row.adminNotes) : row.adminNotes;
+}
