@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/data/schema/schema.ts', './src/data/schema/schema-sellers.ts', './src/data/schema/schema-admin.ts'],
+  schema: [
+    './src/data/schema/schema.ts',
+    './src/data/schema/schema-sellers.ts',
+    './src/data/schema/schema-admin.ts',
+  ],
   out: './src/data/migrations',
 });

@@ -32,7 +32,7 @@ function develop(answering) {
   return (request, response) =>
     vite.middlewares(request, response, async () => {
       try {
-        const { createApp } = await vite.ssrLoadModule('/src/server/app.ts');
+        const { createApp } = await vite.ssrLoadModule('/src/server/http/app.ts');
         if (createApp !== made) application = answering(createApp);
         made = createApp;
         // The page's own policy forbids the inline scripts and styles that reloading works with.

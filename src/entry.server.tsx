@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '~/data/database/away';
 import { visit } from '~/screens/context';
-import { policyOf } from '~/server/page-security';
+import { policyOf } from '~/server/http/page-security';
 import { RequestIdContext } from '~/ui/request-id';
 import { DOCTYPE, withStart } from '~/ui/with-start';
 

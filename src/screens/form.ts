@@ -7,7 +7,7 @@ export const TOO_LARGE_HEADER = 'x-secondleaf-too-large';
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * A form as it was sent; files in it have become plain fields before (server/uploads-screens.ts). It is read as text:
+ * A form as it was sent; files in it have become plain fields before (server/files/uploads-screens.ts). It is read as text:
  * `formData()` goes through streams, which cost as much as the rest of an action.
  * @throws a 400 for a body that is no form (JSON, rubbish), a 413 for one that is too large
  */

@@ -18,9 +18,6 @@ import { keepDemoSignIns } from '~/demo/sign-ins';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
 import { createMailer } from '~/mail/delivery';
-import { createApp } from './app';
-import { writeClientIp } from './client-ip';
-import { followClock } from './clock';
 import {
   type Config,
   ConfigError,
@@ -29,25 +26,28 @@ import {
   storageSettings,
   suspectedMisspellings,
 } from './config';
-import { openDatabase } from './database';
-import { startJobs } from './jobs';
-import { type Listener, listen } from './listen';
-import { openLog } from './log';
-import { serveMetrics } from './metrics';
-import { readOperatorTexts } from './operator-texts';
-import { watchOverload } from './overload';
-import { createPageCache, type PageCache } from './page-cache';
-import { startReachCounter } from './reach-counter';
-import { removeLeftFiles } from './remove-files';
-import { createRequestFigures } from './request-figures';
-import { sweepAll } from './sweep';
+import { createApp } from './http/app';
+import { writeClientIp } from './http/client-ip';
+import { type Listener, listen } from './http/listen';
+import { watchOverload } from './http/overload';
+import { createPageCache, type PageCache } from './http/page-cache';
+import { createRequestFigures } from './http/request-figures';
+import { startJobs } from './jobs/jobs';
+import { startReachCounter } from './jobs/reach-counter';
+import { removeLeftFiles } from './jobs/remove-files';
+import { sweepAll } from './jobs/sweep';
+import { followClock } from './operations/clock';
+import { openDatabase } from './operations/database';
+import { openLog } from './operations/log';
+import { serveMetrics } from './operations/metrics';
+import { readOperatorTexts } from './operations/operator-texts';
 
 export { linkBinaries } from '~/data/embedded/embedded-binaries';
-export { manageAccount } from './account';
-export { manageAdmins } from './admins';
-export { backup } from './backup';
-export { recount } from './recount';
-export { restore } from './restore';
+export { manageAccount } from './cli/account';
+export { manageAdmins } from './cli/admins';
+export { backup } from './cli/backup';
+export { recount } from './cli/recount';
+export { restore } from './cli/restore';
 export { ConfigError };
 
 export interface RunningServer {

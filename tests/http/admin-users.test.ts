@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Forbidden } from '~/commands/authorize';
-import { createListing, createProduct, importListings } from '~/commands/post-products';
+import { createListing, createProduct, importListings } from '~/commands/products/post-products';
 import { findActor } from '~/data/accounts/users';
 import { lockAccountById, saveSuspension } from '~/data/moderation/accounts';
 import { admins, authUsers, authVerifications, products } from '~/data/schema/schema';

@@ -173,7 +173,7 @@ test('changed by one byte it is refused in words, wherever that is, and nothing 
   const place = await emptyPlace('changed');
   const bytes = readFileSync(archive);
   const damaged = join(server.dataDir, 'changed.tar.gz');
-  // Every byte of a small one is changed in src/server/archive.test.ts.
+  // Every byte of a small one is changed in src/server/operations/archive.test.ts.
   for (const at of [0, 4, bytes.length >> 1, bytes.length - 90, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { authUsers } from '~/data/schema/schema';
 import { COMMON_PASSWORD } from '~/rules/accounts/account';
-import { manageAdmins } from '~/server/admins';
+import { manageAdmins } from '~/server/cli/admins';
 import {
   linkIn,
   mailAbout,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { importListings } from '~/commands/post-products';
+import { importListings } from '~/commands/products/post-products';
 import { findActor } from '~/data/accounts/users';
 import { images, products, sellers } from '~/data/schema/schema';
 import { LIMITS } from '~/rules/shop/limits';

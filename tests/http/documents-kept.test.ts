@@ -7,7 +7,7 @@ import { sellers } from '~/data/schema/schema';
 import { documents } from '~/data/schema/schema-sellers';
 import { documentKey, storeDocument } from '~/files/documents';
 import type { VerificationStatus } from '~/rules/sellers/seller';
-import { sweepDocuments } from '~/server/sweep';
+import { sweepDocuments } from '~/server/jobs/sweep';
 import { makeSeller } from '../support/builders';
 import { startTestServer } from '../support/server';
 

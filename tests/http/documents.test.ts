@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { documentAddress } from '~/commands/document-address';
+import { documentAddress } from '~/commands/sellers/document-address';
 import { admins } from '~/data/schema/schema';
 import { documents, documentViews } from '~/data/schema/schema-sellers';
 import { documentKey } from '~/files/documents';

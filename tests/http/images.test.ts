@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admins, images, products, users } from '~/data/schema/schema';
 import { newImageKey, variantKey } from '~/files/images';
-import { sweepImages } from '~/server/sweep';
+import { sweepImages } from '~/server/jobs/sweep';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { createClient } from '../support/client';
 import { colourAt, expectColour, fieldCase } from '../support/pictures';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { listen } from '~/server/listen';
+import { listen } from '~/server/http/listen';
 
 test('a connection that is kept is closed by the reply to its last request, not under it', async () => {
   const http = await listen('127.0.0.1', 0);

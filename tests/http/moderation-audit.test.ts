@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { decideProduct, OWNER_SUSPENDED } from '~/commands/moderation';
-import { decideSeller } from '~/commands/verification';
+import { decideProduct, OWNER_SUSPENDED } from '~/commands/moderation/moderation';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findActor } from '~/data/accounts/users';
 import { saveRestoration, saveSuspension } from '~/data/moderation/accounts';
 import { admins, products, sellers } from '~/data/schema/schema';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Forbidden, NotFound } from '~/commands/authorize';
-import { decideProduct } from '~/commands/moderation';
-import { decideSeller } from '~/commands/verification';
+import { decideProduct } from '~/commands/moderation/moderation';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findActor } from '~/data/accounts/users';
 import { admins, products, sellers } from '~/data/schema/schema';
 import { auditLog } from '~/data/schema/schema-admin';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Forbidden } from '~/commands/authorize';
-import { decideProduct } from '~/commands/moderation';
-import { dismissReports } from '~/commands/reports';
+import { decideProduct } from '~/commands/moderation/moderation';
+import { dismissReports } from '~/commands/moderation/reports';
 import { findActor } from '~/data/accounts/users';
 import { authUsers, products } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';

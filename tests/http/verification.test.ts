@@ -1,7 +1,7 @@
 // Handing in documents: what it needs, what it changes, once; and what the page says in each state.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { decideSeller } from '~/commands/verification';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findActor } from '~/data/accounts/users';
 import { sellers } from '~/data/schema/schema';
 import { documents } from '~/data/schema/schema-sellers';

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '~/data/database/database';
 import { admins, products, settings } from '~/data/schema/schema';
 import { viewMarks } from '~/data/schema/schema-sellers';
-import { startReachCounter } from '~/server/reach-counter';
+import { startReachCounter } from '~/server/jobs/reach-counter';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { withoutTable } from '../support/broken';
 import { accountId, makeProduct } from '../support/builders';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { decideSeller } from '~/commands/verification';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findActor } from '~/data/accounts/users';
 import { findVerification } from '~/data/sellers/verification';
 import { TRUSTING } from '../support/accounts';

@@ -8,7 +8,8 @@ import type { PublicProduct } from '../products/product-columns';
 import { cursorOf } from '../products/product-order';
 import { MOST_MATCHES } from './matches';
 import { type Extent, hourOf } from './search-extent';
-import { countWithin, type Finding, findWithin, walkNewest } from './search-terms';
+import { walkNewest } from './search-newest';
+import { countWithin, type Finding, findWithin } from './search-terms';
 
 /** A tier and what is found before it. */
 export interface Step {

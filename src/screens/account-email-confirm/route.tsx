@@ -1,6 +1,6 @@
 // Behind the link that is mailed to a new address: opening it changes nothing, the button does, once.
 import { data, Form, redirect } from 'react-router';
-import { confirmNewEmail, emailOfLink } from '~/commands/change-email';
+import { confirmNewEmail, emailOfLink } from '~/commands/accounts/change-email';
 import { ACCOUNT, CHANGE_EMAIL } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';

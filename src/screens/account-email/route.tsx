@@ -1,7 +1,7 @@
 // Another e-mail address: asked for here, confirmed by a link that is mailed there.
 import { data, Form, redirect } from 'react-router';
-import { changeEmail, keepEmail } from '~/commands/change-email';
-import { howToProve } from '~/commands/own-proof';
+import { changeEmail, keepEmail } from '~/commands/accounts/change-email';
+import { howToProve } from '~/commands/accounts/own-proof';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { ACCOUNT, CHANGE_EMAIL, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

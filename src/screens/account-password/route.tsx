@@ -1,6 +1,6 @@
 // A new password, for whoever knows the old one; who has none chooses one by mail.
 import { data, Form, redirect } from 'react-router';
-import { changePassword } from '~/commands/own-account';
+import { changePassword } from '~/commands/accounts/own-account';
 import { findPasswordHash } from '~/data/accounts/own-account';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
 import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/shop/addresses';

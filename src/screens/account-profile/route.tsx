@@ -1,6 +1,6 @@
 // Your name and phone number, to be changed by oneself.
 import { data, Form, redirect } from 'react-router';
-import { changeProfile } from '~/commands/own-account';
+import { changeProfile } from '~/commands/accounts/own-account';
 import { findOwnAccount } from '~/data/accounts/own-account';
 import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

@@ -1,5 +1,5 @@
 // The proof of who one is, as the forms of the own account ask for it.
-import type { Proof } from '~/commands/own-proof';
+import type { Proof } from '~/commands/accounts/own-proof';
 import { buttonClasses } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';

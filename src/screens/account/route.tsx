@@ -1,8 +1,8 @@
 // Your account: who one is here and where each of it is changed, everything that the shop holds about one as a file, and the way out.
 import { data, Form, redirect } from 'react-router';
-import { mailConfirmation } from '~/commands/accounts';
-import { ownDataAddress } from '~/commands/own-data';
-import { howToProve } from '~/commands/own-proof';
+import { mailConfirmation } from '~/commands/accounts/accounts';
+import { ownDataAddress } from '~/commands/accounts/own-data';
+import { howToProve } from '~/commands/accounts/own-proof';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { findOwnAccount } from '~/data/accounts/own-account';
 import { safeNext } from '~/rules/accounts/account';

@@ -1,6 +1,6 @@
 // The admins' log-in: whoever is no active admin is told so, after the right password only.
 import { data, Form, redirect } from 'react-router';
-import { signInAdmin } from '~/commands/admins';
+import { signInAdmin } from '~/commands/moderation/admins';
 import { adminNext } from '~/rules/accounts/account';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { codeAddress } from '~/rules/shop/addresses';

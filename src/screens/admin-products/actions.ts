@@ -1,8 +1,8 @@
 // Deciding about products, one or many, each against the state that stood on the admin's screen.
 import { data } from 'react-router';
 import { NotFound } from '~/commands/authorize';
-import { decideProduct, type ProductDecided } from '~/commands/moderation';
-import { dismissReports } from '~/commands/reports';
+import { decideProduct, type ProductDecided } from '~/commands/moderation/moderation';
+import { dismissReports } from '~/commands/moderation/reports';
 import { findNames } from '~/data/moderation/product-queue';
 import { type ProductItem, parseProductItem } from '~/rules/moderation/decision-item';
 import { displayName } from '~/rules/products/product';

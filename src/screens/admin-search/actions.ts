@@ -1,6 +1,6 @@
 // What an admin does about the words that mean the same: save the list, put the previous one back, try a word by it.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { putBackSearchWords, saveSearchWords } from '~/commands/search-words';
+import { putBackSearchWords, saveSearchWords } from '~/commands/search/search-words';
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
 import { searchWordsInput } from '~/rules/search/search-words-input';
 import { readOwnList } from '~/rules/search/synonym-lines';

@@ -7,7 +7,7 @@ import {
   endSecondFactor,
   enrolment,
   renewBackupCodes,
-} from '~/commands/second-factor';
+} from '~/commands/accounts/second-factor';
 import { adminNext } from '~/rules/accounts/account';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

@@ -1,6 +1,6 @@
 // What the app reads, as a picture and as text, and the first code that proves it did.
 import { Form } from 'react-router';
-import type { Enrolment } from '~/commands/second-factor';
+import type { Enrolment } from '~/commands/accounts/second-factor';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';

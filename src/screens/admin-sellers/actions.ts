@@ -1,6 +1,6 @@
 // Approving and rejecting sellers, each against what stood on the admin's screen.
 import { data } from 'react-router';
-import { decideSeller } from '~/commands/verification';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findSellers } from '~/data/moderation/seller-queue';
 import { parseSellerItem } from '~/rules/moderation/decision-item';
 import { statusBadge } from '~/rules/sellers/seller';

@@ -1,5 +1,5 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
-import { documentAddresses } from '~/commands/document-address';
+import { documentAddresses } from '~/commands/sellers/document-address';
 import type { Services } from '~/commands/services';
 import {
   documentsForReview,

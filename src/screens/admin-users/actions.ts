@@ -1,6 +1,6 @@
 // What an admin does about an account: suspend it with a reason, or let it in again.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { restoreUser, suspendUser, type UserDecided } from '~/commands/users';
+import { restoreUser, suspendUser, type UserDecided } from '~/commands/moderation/users';
 import { can } from '~/rules/shop/permissions';
 import { formatMoment } from '~/rules/text/time';
 import { isAccountId } from '~/rules/text/uuid';

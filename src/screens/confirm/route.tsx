@@ -1,6 +1,6 @@
 // Where the mailed link leads that confirms an address. Opening it changes nothing, for programs open links too: the button does.
 import { data, Form, redirect } from 'react-router';
-import { confirmAddress, findConfirmation } from '~/commands/accounts';
+import { confirmAddress, findConfirmation } from '~/commands/accounts/accounts';
 import { DEAD_LINK } from '~/rules/accounts/account';
 import { ACCOUNT } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';

@@ -1,6 +1,6 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
 import { data, Form, redirect } from 'react-router';
-import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts';
+import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts/accounts';
 import { DEAD_LINK, MIN_PASSWORD, RESET_SENT } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';

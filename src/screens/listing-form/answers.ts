@@ -1,6 +1,6 @@
 // What the actions of both forms about one item share: the form sent back, words for pictures.
 import { data } from 'react-router';
-import type { PictureProblem } from '~/commands/products';
+import type { PictureProblem } from '~/commands/products/products';
 import { findImages } from '~/data/products/images';
 import type { Needed } from '~/rules/products/missing';
 import { can } from '~/rules/shop/permissions';

@@ -1,8 +1,8 @@
 // What becomes of an item's form when it is sent: read once for both kinds, saved, or sent back with what is wrong.
 import { data, redirect } from 'react-router';
 import { authorize, existing } from '~/commands/authorize';
-import { createListing, createProduct } from '~/commands/post-products';
-import { editProduct, type ProductDraft } from '~/commands/products';
+import { createListing, createProduct } from '~/commands/products/post-products';
+import { editProduct, type ProductDraft } from '~/commands/products/products';
 import { findProductThing } from '~/data/products/product-writes';
 import { missingFrom } from '~/rules/products/missing';
 import {

@@ -1,7 +1,7 @@
 // The second step of a sign-in: the code that follows the password where the account has a second factor.
 import { data, Form, redirect } from 'react-router';
-import { signInAdminWithCode } from '~/commands/admins';
-import { owesCode, signInWithCode } from '~/commands/second-step';
+import { owesCode, signInWithCode } from '~/commands/accounts/second-step';
+import { signInAdminWithCode } from '~/commands/moderation/admins';
 import { adminNext, safeNext, sellerNext } from '~/rules/accounts/account';
 import {
   adminLoginAddress,

@@ -1,6 +1,6 @@
 // Log in with e-mail and password, or with Google.
 import { data, redirect } from 'react-router';
-import { endSuspended, signIn, startGoogle } from '~/commands/sign-in';
+import { endSuspended, signIn, startGoogle } from '~/commands/accounts/sign-in';
 import { safeNext } from '~/rules/accounts/account';
 import { codeAddress, loginAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';

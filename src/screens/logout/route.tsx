@@ -1,6 +1,6 @@
 // Signs out. Only a POST does: a visit of the address asks first.
 import { data, Form, redirect } from 'react-router';
-import { signOut } from '~/commands/sign-in';
+import { signOut } from '~/commands/accounts/sign-in';
 import { signOutFailed } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';

@@ -1,6 +1,6 @@
 // What is asked from a list of one's own items: a change of those that were chosen, or of one by its button.
 import { data } from 'react-router';
-import { changeProducts } from '~/commands/own-products';
+import { changeProducts } from '~/commands/products/own-products';
 import { findProductThings } from '~/data/products/bulk-writes';
 import type { BulkReport } from '~/rules/products/bulk-change';
 import { readBulkForm } from '~/rules/products/bulk-input';

@@ -1,6 +1,6 @@
 // Sends a shopper's report, and leads back to the product with what came of it.
 import { data, redirect } from 'react-router';
-import { reportProduct } from '~/commands/reports';
+import { reportProduct } from '~/commands/moderation/reports';
 import { reportInput } from '~/rules/moderation/report-input';
 import { viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';

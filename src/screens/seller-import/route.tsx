@@ -1,6 +1,11 @@
 // A seller imports products from a CSV and its pictures: read and shown first, imported once it is confirmed.
 import { data, redirect } from 'react-router';
-import { type ImportProblem, importFile, type Judged, judgeFile } from '~/commands/listing-file';
+import {
+  type ImportProblem,
+  importFile,
+  type Judged,
+  judgeFile,
+} from '~/commands/sellers/listing-file';
 import { ADD_PRODUCT_FAILED } from '~/rules/sellers/business-texts';
 import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/shop/addresses';
 import { postingWords } from '~/rules/shop/limits';

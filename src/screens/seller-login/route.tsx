@@ -1,7 +1,7 @@
 // The sellers' log-in, by e-mail or Google: whoever has no business is told so, after the right password only.
 import { data, redirect } from 'react-router';
-import { signInSeller } from '~/commands/sellers';
-import { signOut, startGoogle } from '~/commands/sign-in';
+import { signOut, startGoogle } from '~/commands/accounts/sign-in';
+import { signInSeller } from '~/commands/sellers/sellers';
 import { sellerNext } from '~/rules/accounts/account';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { codeAddress, sellerLoginAddress } from '~/rules/shop/addresses';

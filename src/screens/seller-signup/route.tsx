@@ -1,6 +1,6 @@
 // Open a business: with a new account, or on the account of who is signed in.
 import { data, redirect } from 'react-router';
-import { openBusiness, signUpSeller } from '~/commands/sellers';
+import { openBusiness, signUpSeller } from '~/commands/sellers/sellers';
 import { sellerNext } from '~/rules/accounts/account';
 import { profileFailed } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';

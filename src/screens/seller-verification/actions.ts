@@ -1,6 +1,6 @@
 // What the form of documents asks for: to take one back, or to hand them in.
 import { data, redirect } from 'react-router';
-import { discardDocument, type Submitted, submitDocuments } from '~/commands/documents';
+import { discardDocument, type Submitted, submitDocuments } from '~/commands/sellers/documents';
 import { DOCUMENTS_FAILED, SUBMIT_FAILED } from '~/rules/sellers/business-texts';
 import { submissionInput } from '~/rules/sellers/document-input';
 import { nextVerification, verificationView } from '~/rules/sellers/seller';

@@ -1,6 +1,6 @@
 // A seller's verification: how it stands, handing in documents, and who opened them.
 import { redirect } from 'react-router';
-import { documentAddresses } from '~/commands/document-address';
+import { documentAddresses } from '~/commands/sellers/document-address';
 import { lastDocumentViews } from '~/data/sellers/document-views';
 import { currentDocuments, waitingDocuments } from '~/data/sellers/documents';
 import { findVerification } from '~/data/sellers/verification';

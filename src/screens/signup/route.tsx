@@ -1,6 +1,6 @@
 // Create a customer's account, and what is said right after that.
 import { data, redirect } from 'react-router';
-import { signUp } from '~/commands/accounts';
+import { signUp } from '~/commands/accounts/accounts';
 import { safeNext } from '~/rules/accounts/account';
 import { profileFailed } from '~/rules/shop/texts';
 import { Card } from '~/ui/card';

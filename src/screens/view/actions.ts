@@ -1,8 +1,8 @@
 // What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { likeProduct, unlikeProduct } from '~/commands/likes';
-import { writeToPoster } from '~/commands/messages';
-import { deleteProduct, markSold, putBackOnSale } from '~/commands/products';
+import { likeProduct, unlikeProduct } from '~/commands/products/likes';
+import { writeToPoster } from '~/commands/products/messages';
+import { deleteProduct, markSold, putBackOnSale } from '~/commands/products/products';
 import { messageInput } from '~/rules/products/message-input';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';

@@ -1,0 +1,129 @@
+// Somebody deletes their own account: all of it at once or nothing, and no file stays behind.
+
+import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/accounts/leaving';
+import { insertSecurityEvent } from '~/data/accounts/security-log';
+import type { Database, Transaction } from '~/data/database/database';
+import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/database/jobs';
+import { writeReach } from '~/data/figures/reach';
+import { type AccountRow, lockAccountById } from '~/data/moderation/accounts';
+import { insertAudit } from '~/data/moderation/audit';
+import { accountDeletedMail } from '~/mail/account-templates';
+import { DELETED_ACCOUNT } from '~/rules/accounts/account';
+import { mailedName } from '~/rules/accounts/names';
+import { dayOf } from '~/rules/figures/analytics';
+import type { Actor } from '~/rules/shop/permissions';
+import { authorize } from '../authorize';
+import type { Services } from '../services';
+import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
+import { prove } from './own-proof';
+import { writeSecurity } from './security-log';
+import { signOut } from './sign-in';
+
+/** What the last active admin reads: nobody could come in after them. */
+const LAST_ADMIN =
+  'You are the last active admin of this shop. Whoever runs it makes another one first (npm run admin -- create); then you can leave.';
+
+/**
+ * Deletes the actor's own account for good.
+ * @param fields the proof (see own-proof.ts), `sure`, and the `account` that the form named by its address
+ * @returns cookies that end the session in this browser; the account was gone already counts as deleted
+ * @throws Forbidden for nobody
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Accepted | Refusal> {
+  const person = authorize(actor, 'account.delete', null);
+  // Another tab may have signed in as somebody else since the form was opened, with the same password even.
+  if (fields.account !== undefined && fields.account !== person.email) {
+    const words = `This form was for another account: you are logged in as ${person.email} now. Nothing was deleted.`;
+    return refusal(409, words);
+  }
+  if (fields.sure !== 'yes') {
+    return invalid({ sure: 'Please tick this if you are sure. Nothing was deleted.' });
+  }
+  const refused = await prove(services, request, person, fields);
+  if (refused) return refused;
+  const left = await leave(services, request, person.userId);
+  if (left && 'errors' in left) return left;
+  services.pages.drop();
+  for (const like of left?.likes ?? []) services.reach.liked(like);
+  const ended = await signOut(services, request);
+  return { ok: true, cookies: ended.ok ? ended.cookies : new Headers() };
+}
+
+/** Null when the account was gone already. */
+function leave(
+  { db, log }: Services,
+  request: Request,
+  userId: string,
+): Promise<LeftBehind | Refusal | null> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccountById(tx, userId);
+    if (!account) return null;
+    const { email, admin } = account;
+    // Suspended a moment ago: the account stays, so that its address can't simply sign up again.
+    if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
+    if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
+    const left = await takeOut(tx, account);
+    await writeSecurity(tx, log, request, 'account.deleted', email);
+    if (admin !== null) {
+      await insertAudit(tx, {
+        ...{ admin: { id: userId, name: DELETED_ACCOUNT }, action: 'admin.leave', reason: null },
+        thing: { kind: 'admin', id: userId, name: DELETED_ACCOUNT },
+        ...{ before: { isActive: admin === 'active' }, after: { isActive: null } },
+      });
+    }
+    return left;
+  });
+}
+
+/** Removes an account that the transaction holds, with its mails and files, and tells its owner. */
+async function takeOut(tx: Transaction, account: AccountRow): Promise<LeftBehind> {
+  const { id, email } = account;
+  const left = await deleteAccount(tx, id);
+  await cancelMailsTo(tx, email);
+  await enqueueMail(tx, accountDeletedMail(email, { name: mailedName(account) }));
+  await enqueueRemoval(tx, left);
+  return left;
+}
+
+/** Who stands in the audit log for what is done at the terminal. */
+const COMMAND_LINE = { id: 'command-line', name: 'command line' };
+
+/**
+ * Deletes an account on its owner's written wish, also one that is suspended: whoever runs the shop decides that.
+ * @returns null when there is none any more; a refusal in words for an active admin
+ */
+export async function deleteAccountOf(
+  db: Database,
+  userId: string,
+): Promise<{ ok: true } | Refusal | null> {
+  const left = await db.transaction(async (tx) => {
+    const account = await lockAccountById(tx, userId);
+    if (!account) return null;
+    const { email, admin, suspendedAt } = account;
+    if (admin === 'active') {
+      const words = `This is an active admin. First: npm run admin -- deactivate --email ${email}`;
+      return refusal(409, words);
+    }
+    const gone = await takeOut(tx, account);
+    await insertSecurityEvent(tx, { event: 'account.deleted', email, ipAddress: null });
+    await insertAudit(tx, {
+      ...{ admin: COMMAND_LINE, action: 'user.delete', reason: null },
+      thing: { kind: 'user', id: userId, name: DELETED_ACCOUNT },
+      ...{ before: { suspended: suspendedAt !== null }, after: { deleted: true } },
+    });
+    return gone;
+  });
+  if (left === null || 'errors' in left) return left;
+  // No server that runs knows of these likes.
+  await writeReach(db, { views: [], likes: left.likes }, dayOf(new Date()));
+  return { ok: true };
+}
+
+function refusal(status: number, form: string): Refusal {
+  return { ok: false, status, errors: { form } };
+}

@@ -1,0 +1,142 @@
+// Everything that the shop holds about somebody, for themselves: an address that works for a while, and the files behind it.
+import { buffer } from 'node:stream/consumers';
+import { sessionToken } from '~/auth/session';
+import { lockProof } from '~/data/accounts/own-account';
+import { ownDocuments, ownPictures, personalData } from '~/data/accounts/personal-data';
+import { countSecurityEvents } from '~/data/accounts/security-log';
+import { documentKey } from '~/files/documents';
+import { variantKey } from '~/files/images';
+import { OWN_DATA_FILE } from '~/rules/shop/addresses';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
+import { authorize } from '../authorize';
+import { isInTime, isSealed, type Seal, sealFor } from '../seal';
+import type { Services } from '../services';
+import type { Fields, Refusal } from './account-refusals';
+import { prove } from './own-proof';
+import { writeSecurity } from './security-log';
+
+/** Reading a whole shop of pictures costs something. */
+const LIMIT = LIMITS.dataExports;
+const STORE_PATIENCE_MS = 5_000;
+const THING = 'own data';
+
+const README = `This is what Secondleaf holds about you.
+
+Each .json file is a list, and opens in any text editor. A file that would be empty is not here.
+
+profile                    who you are here
+sign-in-methods            how you sign in; your password itself is not known to the shop
+sessions                   where you are signed in
+business, business-days    your business, and the views and likes that it got by day
+listings                   what you posted, with the names of its pictures
+pictures                   the pictures that you uploaded, in their largest size
+likes                      what you like
+messages                   to whom you wrote, by item; the words went out by mail and are not kept
+reports                    what you reported
+documents                  what you handed in to be verified, while it is kept
+who-opened-your-documents  and when
+decisions-about-you        what admins decided about your account, your business and your items
+security-log               sign-ins that failed and the like, while they are kept; only once your address is confirmed
+admin, decided-as-admin, opened-as-admin   if you are an admin of the shop
+
+Times are in UTC. Views of items are counted without anybody's name, so there are none of yours.
+`;
+
+/**
+ * The address of the own data, for whoever has proved who they are.
+ * @throws Forbidden for nobody
+ */
+export async function ownDataAddress(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<{ ok: true; address: string } | Refusal> {
+  const person = authorize(actor, 'account.export', null);
+  const refused = await prove(services, request, person, fields);
+  if (refused) return refused;
+  const { db, auth } = services;
+  const sent = await countSecurityEvents(db, 'account.data-sent', person.email, LIMIT.minutes);
+  const token = await sessionToken(auth, request.headers);
+  if (sent >= LIMIT.most || token === null) {
+    const form = `You have downloaded your data ${LIMIT.most} times within an hour. Please come back later.`;
+    return { ok: false, status: 429, errors: { form } };
+  }
+  const seal = sealFor(services, token, `${THING} ${person.userId}`, services.now());
+  return { ok: true, address: `${OWN_DATA_FILE}?${seal}` };
+}
+
+/** A file of the archive: text as it is made, or the bytes of a picture or document. */
+export interface OwnFile {
+  name: string;
+  input: Uint8Array | AsyncIterable<string>;
+}
+
+export type OwnData =
+  | { ok: true; files: AsyncGenerator<OwnFile, void> }
+  | { ok: false; status: 404 | 429 };
+
+/** Opens the own data for the sender of this request, and notes that it was. Whatever is not right is 404. */
+export async function openOwnData(
+  services: Services,
+  actor: Actor,
+  request: Request,
+  seal: Seal,
+): Promise<OwnData> {
+  if (!actor || !isInTime(services, seal)) return { ok: false, status: 404 };
+  const { userId, email } = authorize(actor, 'account.export', null);
+  const token = await sessionToken(services.auth, request.headers);
+  if (token === null || !isSealed(services, token, `${THING} ${userId}`, seal)) {
+    return { ok: false, status: 404 };
+  }
+  return services.db.transaction(async (tx): Promise<OwnData> => {
+    await lockProof(tx, userId);
+    const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
+    if (sent >= LIMIT.most) return { ok: false, status: 429 };
+    await writeSecurity(tx, services.log, request, 'account.data-sent', email);
+    return { ok: true, files: ownFiles(services, userId) };
+  });
+}
+
+type Stores = Pick<Services, 'db' | 'storage' | 'missingImage'>;
+
+/** Everything about an account, one file after the other: a slow reader makes nobody hold more than the one that is sent. */
+export async function* ownFiles(services: Stores, userId: string): AsyncGenerator<OwnFile, void> {
+  const { db } = services;
+  yield { name: 'README.txt', input: new TextEncoder().encode(README) };
+  for await (const { name, rows } of personalData(db, userId)) {
+    yield { name: `${name}.json`, input: jsonOf(rows) };
+  }
+  for await (const { key, widths } of ownPictures(db, userId)) {
+    const bytes = await pictureOf(services, key, Math.max(...widths));
+    if (bytes) yield { name: `pictures/${key}.jpg`, input: bytes };
+  }
+  for (const { id, file } of await ownDocuments(db, userId)) {
+    const bytes = await bytesOf(services, documentKey(file));
+    if (bytes) yield { name: `documents/${id}${file.slice(-4)}`, input: bytes };
+  }
+}
+
+async function* jsonOf(pages: AsyncIterable<object[]>): AsyncGenerator<string, void> {
+  let before = '[\n';
+  for await (const rows of pages) {
+    yield before + rows.map((row) => JSON.stringify(row, null, 1)).join(',\n');
+    before = ',\n';
+  }
+  yield '\n]\n';
+}
+
+async function pictureOf(services: Stores, key: string, width: number) {
+  const name = variantKey(key, width, 'jpeg');
+  const bytes = await bytesOf(services, name);
+  if (bytes || !services.missingImage) return bytes;
+  await services.missingImage(key);
+  return bytesOf(services, name);
+}
+
+/** Whole, so that a slow reader holds no connection to the store. What is gone meanwhile is left out. */
+async function bytesOf({ storage }: Stores, key: string): Promise<Uint8Array | null> {
+  const stored = await storage.get(key, STORE_PATIENCE_MS);
+  return stored && buffer(stored.body);
+}

@@ -1,0 +1,66 @@
+// Who takes out their data or leaves proves once more who they are: by the password, or by a sign-in a moment ago.
+import { verifyPassword } from '~/auth/password';
+import { sessionBegan } from '~/auth/session';
+import { findPasswordHash, lockProof } from '~/data/accounts/own-account';
+import { countSecurityEvents } from '~/data/accounts/security-log';
+import { passwordInput } from '~/rules/accounts/account-input';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
+import { fieldErrors } from '~/rules/text/form-input';
+import type { Services } from '../services';
+import { type Fields, invalid, type Refusal } from './account-refusals';
+import { writeSecurity } from './security-log';
+
+/** How young a session is that proves who somebody is where there is no password, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
+/** Wrong passwords on one account; who gives them is signed in to it, so nobody else is locked out. */
+const TRIES = LIMITS.wrongPasswords;
+
+/** Whoever is signed in. */
+export type Person = NonNullable<Actor>;
+
+/** By the password; by the sign-in that was a moment ago; or by another sign-in first. */
+export type Proof = 'password' | 'fresh' | 'sign-in';
+
+/** How whoever sends this request proves who they are. */
+export async function howToProve(
+  { db, auth }: Services,
+  request: Request,
+  { userId }: Person,
+): Promise<Proof> {
+  if ((await findPasswordHash(db, userId)) !== null) return 'password';
+  const began = await sessionBegan(auth, request.headers);
+  // One from tomorrow was made by a server whose clock is wrong, and says nothing.
+  return began && Math.abs(Date.now() - began.getTime()) < FRESH_MS ? 'fresh' : 'sign-in';
+}
+
+/** Checks the proof. Returns what is wrong with it, or null. */
+export async function prove(
+  services: Services,
+  request: Request,
+  person: Person,
+  fields: Fields,
+): Promise<Refusal | null> {
+  const how = await howToProve(services, request, person);
+  if (how === 'fresh') return null;
+  if (how === 'sign-in') {
+    const form = 'This took too long. Please sign in once more first.';
+    return { ok: false, status: 401, errors: { form } };
+  }
+  const input = passwordInput.safeParse(fields);
+  if (!input.success) return invalid(fieldErrors(input.error));
+  const { userId, email } = person;
+  return services.db.transaction(async (tx) => {
+    // One after the other: a hundred guesses at one moment are a hundred.
+    await lockProof(tx, userId);
+    const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
+    if (wrong >= TRIES.most) {
+      const form = `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;
+      return { ok: false, status: 429, errors: { form } };
+    }
+    const hash = await findPasswordHash(tx, userId);
+    if (hash !== null && (await verifyPassword(hash, input.data.password))) return null;
+    await writeSecurity(tx, services.log, request, 'account.not-proven', email);
+    return { ok: false, status: 401, errors: { password: 'This password is not right.' } };
+  });
+}

@@ -1,0 +1,88 @@
+// Shoppers tell the admins that something is wrong with a listing; an admin may find that nothing is.
+
+import { restoreProfile } from '~/data/accounts/users';
+import { insertAudit } from '~/data/moderation/audit';
+import { lockProduct } from '~/data/moderation/moderation';
+import {
+  closeReports,
+  countReported,
+  hasReported,
+  insertReport,
+  lockReporter,
+} from '~/data/moderation/reports';
+import { findProductThing } from '~/data/products/product-writes';
+import type { ReportReason } from '~/rules/moderation/report';
+import { displayName } from '~/rules/products/product';
+import { LIMITS } from '~/rules/shop/limits';
+import type { Actor } from '~/rules/shop/permissions';
+import { authorize, existing, holdRight } from '../authorize';
+import type { Services } from '../services';
+
+export type Reported =
+  | { ok: true }
+  | { ok: false; problem: 'unconfirmed' | 'already' | 'too-many' };
+
+/**
+ * Reports a listing, which by itself changes nothing about it.
+ * @param report its words within REPORT_WORDS_LIMIT, checked by the form
+ * @throws NotFound for a product the actor may not see; Forbidden for nobody, for the owner and for a sold item
+ */
+export async function reportProduct(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  productId: string,
+  report: { reason: ReportReason; words: string },
+): Promise<Reported> {
+  const thing = existing(await findProductThing(db, productId));
+  const { userId: reporterId, emailVerified } = authorize(actor, 'product.report', thing);
+  // Admins write to who reported, and trust it the more for who it is.
+  if (!emailVerified) return { ok: false, problem: 'unconfirmed' };
+  return db.transaction(async (tx): Promise<Reported> => {
+    await lockReporter(tx, reporterId);
+    if (await hasReported(tx, reporterId, productId)) return { ok: false, problem: 'already' };
+    const { most, minutes } = LIMITS.reports;
+    if ((await countReported(tx, reporterId, minutes)) >= most) {
+      return { ok: false, problem: 'too-many' };
+    }
+    await restoreProfile(tx, reporterId);
+    await insertReport(tx, { productId, reporterId, ...report });
+    return { ok: true };
+  });
+}
+
+export type Dismissed =
+  | { ok: true }
+  /** Another report came, or they were answered, meanwhile: so many are open now. */
+  | { ok: false; problem: 'changed'; open: number };
+
+/**
+ * Closes the open reports of a product, and leaves the product as it is.
+ * @param seen how many reports stood on the admin's screen
+ * @throws NotFound where there is none or the actor may not see it; Forbidden for all but active admins
+ */
+export async function dismissReports(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  productId: string,
+  seen: number,
+): Promise<Dismissed> {
+  const thing = existing(await findProductThing(db, productId));
+  const { userId, name: adminName } = authorize(actor, 'product.moderate', thing);
+  return db.transaction(async (tx): Promise<Dismissed> => {
+    const { name, openReports } = existing(await lockProduct(tx, productId));
+    await holdRight(tx, userId);
+    if (openReports !== seen || openReports === 0) {
+      return { ok: false, problem: 'changed', open: openReports };
+    }
+    await closeReports(tx, productId, userId);
+    await insertAudit(tx, {
+      admin: { id: userId, name: adminName },
+      action: 'report.dismiss',
+      thing: { kind: 'product', id: productId, name: displayName(name) },
+      before: { openReports },
+      after: { openReports: 0 },
+      reason: null,
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,110 @@
+// Suspending an account and letting it in again: made once, on what the admin saw, written down and told by mail.
+
+import { endAccess } from '~/data/accounts/access';
+import { enqueueMail } from '~/data/database/jobs';
+import {
+  type AccountRow,
+  lockAccountById,
+  saveRestoration,
+  saveSuspension,
+} from '~/data/moderation/accounts';
+import { insertAudit } from '~/data/moderation/audit';
+import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
+import { mailedName } from '~/rules/accounts/names';
+import { suspensionReason } from '~/rules/moderation/suspension';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { manyLines } from '~/rules/text/plain-text';
+import { Forbidden, holdRight, NotFound } from '../authorize';
+import type { Services } from '../services';
+
+export type UserDecided =
+  | { ok: true; name: string }
+  /** Somebody else decided meanwhile: this is how it stands now. */
+  | { ok: false; problem: 'changed'; now: AccountRow }
+  | { ok: false; problem: 'refused'; error: string };
+
+/** When the account that the admin saw was suspended; null when it was not. */
+export type SeenSuspension = string | null;
+
+/**
+ * Suspends an account: it is signed out everywhere, its mailed links end, it can't sign in, and what it offers is hidden.
+ * @param reason one that is offered, and what was written beside it
+ * @throws Forbidden for all but active admins, and for the own account; NotFound where there is none
+ */
+export async function suspendUser(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  reason: { picked: string; written: string },
+  seen: SeenSuspension,
+): Promise<UserDecided> {
+  const admin = allowed(actor, userId);
+  const given = suspensionReason(reason.picked, manyLines(reason.written));
+  const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
+    const account = await lockAccountById(tx, userId);
+    await holdRight(tx, admin.id);
+    if (!account) throw new NotFound();
+    if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
+    if (account.suspendedAt !== null) return refused('This account is suspended already.');
+    if (account.admin === 'active') {
+      return refused(
+        `${account.name} is an active admin. Whoever runs the shop can deactivate an admin first: npm run admin -- deactivate --email ${account.email}`,
+      );
+    }
+    if (!given.ok) return refused(given.error);
+    const products = await saveSuspension(tx, userId, given.reason);
+    await endAccess(tx, userId);
+    await insertAudit(tx, {
+      ...{ admin, action: 'user.suspend', reason: given.reason },
+      thing: { kind: 'user', id: userId, name: account.name },
+      before: { suspended: false },
+      after: { suspended: true, productsHidden: products },
+    });
+    const told = { name: mailedName(account), reason: given.reason };
+    await enqueueMail(tx, accountSuspendedMail(account.email, told));
+    return { ok: true, name: account.name };
+  });
+  if (decided.ok) services.pages.drop();
+  return decided;
+}
+
+/**
+ * Lets a suspended account in again; what it offers comes back as it was.
+ * @throws as `suspendUser`
+ */
+export async function restoreUser(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  seen: SeenSuspension,
+): Promise<UserDecided> {
+  const admin = allowed(actor, userId);
+  const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
+    const account = await lockAccountById(tx, userId);
+    await holdRight(tx, admin.id);
+    if (!account) throw new NotFound();
+    if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
+    if (account.suspendedAt === null) return refused('This account is not suspended.');
+    const products = await saveRestoration(tx, userId);
+    await insertAudit(tx, {
+      ...{ admin, action: 'user.restore', reason: null },
+      thing: { kind: 'user', id: userId, name: account.name },
+      before: { suspended: true },
+      after: { suspended: false, productsBack: products },
+    });
+    const link = `${services.publicUrl}/login`;
+    await enqueueMail(tx, accountRestoredMail(account.email, { name: mailedName(account), link }));
+    return { ok: true, name: account.name };
+  });
+  if (decided.ok) services.pages.drop();
+  return decided;
+}
+
+function refused(error: string): UserDecided {
+  return { ok: false, problem: 'refused', error };
+}
+
+function allowed(actor: Actor, userId: string): { id: string; name: string } {
+  if (!actor || !can(actor, 'user.moderate', { userId })) throw new Forbidden();
+  return { id: actor.userId, name: actor.name };
+}

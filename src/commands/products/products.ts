@@ -1,0 +1,127 @@
+// An item's life in its owner's hands: changed, marked as sold, put back, deleted.
+import type { Transaction } from '~/data/database/database';
+import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/data/products/images';
+import {
+  deleteProduct as deleteRow,
+  findProductThing,
+  markSold as markRowSold,
+  type ProductFields,
+  unmarkSold as unmarkRowSold,
+  updateProduct,
+} from '~/data/products/product-writes';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { authorize, existing } from '../authorize';
+import type { Services } from '../services';
+import { removeFiles } from './images';
+
+/** The item's fields and its pictures in order, the cover first. */
+export type ProductDraft = { fields: ProductFields; images: string[] };
+
+/** Why an item was not saved, as the form says it. */
+export type PictureProblem = 'no-picture' | 'too-many-pictures' | 'picture-gone';
+export type PostProblem = PictureProblem | 'too-many-posts';
+
+export type Saved = { ok: true; id: string } | { ok: false; problem: PostProblem };
+
+/** Undoes the transaction and carries the reason out of it. */
+export class Unsaved extends Error {
+  constructor(readonly problem: PostProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Changes an own item: its fields, and which pictures it has in which order.
+ * @throws NotFound, Forbidden
+ */
+export async function editProduct(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { fields, images }: ProductDraft,
+): Promise<Saved> {
+  const { userId } = authorize(actor, 'product.edit', await findProductThing(services.db, id));
+  if (images.length === 0) return { ok: false, problem: 'no-picture' };
+  let gone: ImageFiles[] = [];
+  const saved = await saving(services, async (tx) => {
+    existing((await updateProduct(tx, userId, id, fields)) || null);
+    await takePictures(services, tx, actor, id, images);
+    gone = await deleteImagesOf(tx, id, images);
+    return id;
+  });
+  if (saved.ok) await removeFiles(services, gone);
+  return saved;
+}
+
+/** Removes an own item with its pictures. @throws NotFound, Forbidden */
+export async function deleteProduct(services: Services, actor: Actor, id: string): Promise<void> {
+  const { userId } = authorize(actor, 'product.delete', await findProductThing(services.db, id));
+  const gone = await services.db.transaction(async (tx) => {
+    const pictures = await deleteImagesOf(tx, id);
+    existing((await deleteRow(tx, userId, id)) || null);
+    return pictures;
+  });
+  services.pages.drop();
+  await removeFiles(services, gone);
+}
+
+/** Says that an own item is sold. False when it was already. @throws NotFound, Forbidden */
+export async function markSold(services: Services, actor: Actor, id: string): Promise<boolean> {
+  return moving(services, actor, id, markRowSold);
+}
+
+/** Takes 'sold' back. False when it was not sold. @throws NotFound, Forbidden */
+export async function putBackOnSale(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  return moving(services, actor, id, unmarkRowSold);
+}
+
+async function moving(
+  services: Services,
+  actor: Actor,
+  id: string,
+  move: (tx: Transaction, userId: string, id: string) => Promise<boolean>,
+): Promise<boolean> {
+  const product = await findProductThing(services.db, id);
+  const { userId } = authorize(actor, 'product.markSold', product);
+  const moved = await services.db.transaction((tx) => move(tx, userId, id));
+  services.pages.drop();
+  return moved;
+}
+
+/** Runs a save in one transaction; a problem with the pictures undoes all of it. */
+export async function saving(
+  services: Services,
+  save: (tx: Transaction) => Promise<string>,
+): Promise<Saved> {
+  try {
+    const id = await services.db.transaction(save);
+    services.pages.drop();
+    return { ok: true, id };
+  } catch (error) {
+    if (error instanceof Unsaved) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+/** Gives pictures to a product: the actor's own, and none that another product uses. */
+export async function takePictures(
+  { limits }: Services,
+  tx: Transaction,
+  actor: Actor,
+  productId: string,
+  keys: string[],
+): Promise<void> {
+  if (keys.length > limits.images) throw new Unsaved('too-many-pictures');
+  const pictures = await lockImages(tx, keys);
+  const usable = pictures.filter(
+    (image) =>
+      can(actor, 'upload.use', image) &&
+      (image.productId === null || image.productId === productId),
+  );
+  if (usable.length < keys.length) throw new Unsaved('picture-gone');
+  await attachImages(tx, productId, keys);
+}
