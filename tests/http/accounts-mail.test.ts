@@ -91,7 +91,7 @@ test('case 58: a mail scanner that opens a confirmation link, however often, con
   for (const method of ['GET', 'GET', 'HEAD']) {
     expect((await scanner.send(link, { method })).status).toBe(200);
   }
-  await scanner.get(`${link.replace('?', '.data?')}&_routes=screens/confirm/route`);
+  await scanner.get(`${link.replace('?', '.data?')}&_routes=screens/accounts/confirm/route`);
   expect(await isVerified('scanned@x.test')).toBe(false);
   expect((await confirmBy(newVisitor(server), link)).location).toBe('/login?confirmed=1');
   expect(await isVerified('scanned@x.test')).toBe(true);

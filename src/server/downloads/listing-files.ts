@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { EXPORT_COLUMNS, IMPORT_COLUMNS, TEMPLATE_ROW } from '~/rules/sellers/listing-csv';
 import { imageAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
-import { readImportForm } from '~/screens/seller-import/import-form-fields';
+import { readImportForm } from '~/screens/sellers/seller-import/import-form-fields';
 import type { AppEnv } from '../http/app-env';
 import { problemReply } from '../http/problem';
 

@@ -8,7 +8,7 @@ import { IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/listing-csv';
 import { DOCUMENT_KINDS } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { textOf } from '~/rules/text/csv-text';
-import { pictureField } from '~/screens/seller-import/import-form-fields';
+import { pictureField } from '~/screens/sellers/seller-import/import-form-fields';
 import type { AppEnv } from '../http/app-env';
 import { refuse, type Who } from './uploads';
 import { UploadError, uploadProblem } from './uploads-errors';

@@ -1,0 +1,69 @@
+// Behind the link that is mailed to a new address: opening it changes nothing, the button does, once.
+import { data, Form, redirect } from 'react-router';
+import { confirmNewEmail, emailOfLink } from '~/commands/accounts/change-email';
+import { ACCOUNT, CHANGE_EMAIL } from '~/rules/shop/addresses';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import { CHANGE_FAILED } from '../account/proof';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your new e-mail address – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+  // The token stands in this page's address.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = visit(context);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, email: await emailOfLink(services, token) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const fields = await formFields(request);
+  const result = await answered(services.log, () => confirmNewEmail(services, request, fields));
+  if (result?.ok) throw redirect(actor ? `${ACCOUNT}?changed=email` : '/login?confirmed=1');
+  const { status, errors } = result ?? CHANGE_FAILED;
+  return data({ error: errors.form ?? null }, { status });
+}
+
+export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData;
+  const confirming = useSubmitting();
+  const error = actionData?.error ?? null;
+  if (email === null) {
+    return (
+      <Page width="form" title="Confirm your new e-mail address">
+        <Alert>{error ?? 'This link was used already or is too old.'}</Alert>
+        <ButtonLink to={CHANGE_EMAIL} className="justify-self-start">
+          Ask for a new link
+        </ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page width="form" title="Confirm your new e-mail address">
+      {error && <Alert>{error}</Alert>}
+      <Card className="grid gap-5">
+        <p className="[overflow-wrap:anywhere]">
+          From now on <strong>{email}</strong> is the address of your account: you log in with it,
+          and our mail goes there.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button pending={confirming} pendingLabel="Confirming …">
+            Yes, this is my address
+          </Button>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+// A new password, for whoever knows the old one; who has none chooses one by mail.
+import { data, Form, redirect } from 'react-router';
+import { changePassword } from '~/commands/accounts/own-account';
+import { findPasswordHash } from '~/data/accounts/own-account';
+import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
+import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import { CHANGE_FAILED, ProofField } from '../account/proof';
+import { SaveOrCancel } from '../account/save-or-cancel';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Change your password – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  if (!actor || !can(actor, 'account.change', null)) throw redirect(loginAddress(CHANGE_PASSWORD));
+  return {
+    email: actor.email,
+    hasPassword: (await findPasswordHash(services.db, actor.userId)) !== null,
+    least: actor.admin ? ADMIN_MIN_PASSWORD : MIN_PASSWORD,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const fields = await formFields(request);
+  if (!actor) throw redirect(loginAddress(CHANGE_PASSWORD));
+  const result = await answered(services.log, () =>
+    changePassword(services, actor, request, fields),
+  );
+  if (result?.ok) throw redirect(`${ACCOUNT}?changed=password`, { headers: result.cookies });
+  const { status, errors } = result ?? CHANGE_FAILED;
+  return data({ errors }, { status });
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword, least } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = useFocusFirstError(actionData);
+  if (!hasPassword) {
+    return (
+      <Page width="form" title="Choose a password">
+        <p>
+          You sign in without a password here. To have one as well, let us mail you a link to choose
+          it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/forgot-password">Choose a password</ButtonLink>
+          <ButtonLink to={ACCOUNT} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      width="form"
+      title="Change your password"
+      lead="You stay logged in here, and every other device is signed out."
+    >
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          {errors.form && <Alert>{errors.form}</Alert>}
+          {/* By this a password manager knows whose password it keeps. */}
+          <input type="text" name="account" value={email} autoComplete="username" readOnly hidden />
+          <ProofField how="password" error={errors.password} />
+          <Field
+            label="New password"
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={least}
+            hint={errors.newPassword ? undefined : `At least ${least} characters.`}
+            error={errors.newPassword}
+          />
+          <SaveOrCancel>Save new password</SaveOrCancel>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

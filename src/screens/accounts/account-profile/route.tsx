@@ -1,0 +1,84 @@
+// Your name and phone number, to be changed by oneself.
+import { data, Form, redirect } from 'react-router';
+import { changeProfile } from '~/commands/accounts/own-account';
+import { findOwnAccount } from '~/data/accounts/own-account';
+import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { Alert } from '~/ui/alert';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import { CHANGE_FAILED } from '../account/proof';
+import { SaveOrCancel } from '../account/save-or-cancel';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your name and phone – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const account = actor && (await findOwnAccount(services.db, actor.userId));
+  if (!actor || !account || !can(actor, 'account.change', null)) {
+    throw redirect(loginAddress(CHANGE_PROFILE));
+  }
+  const business = actor.seller?.businessName ?? null;
+  return { name: actor.name, phone: account.phone ?? '', business };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const fields = await formFields(request);
+  if (!actor) throw redirect(loginAddress(CHANGE_PROFILE));
+  const result = await answered(services.log, () => changeProfile(services, actor, fields));
+  if (result?.ok) throw redirect(`${ACCOUNT}?changed=profile`);
+  const { status, errors } = result ?? CHANGE_FAILED;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return data({ errors, name: text(fields.name), phone: text(fields.phone) }, { status });
+}
+
+export default function ChangeProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, phone } = actionData ?? loaderData;
+  const { business } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = useFocusFirstError(actionData);
+  return (
+    <Page width="form" title="Your name and phone">
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          {errors.form && <Alert>{errors.form}</Alert>}
+          <Field
+            label="Full name"
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            required
+            hint={
+              business === null
+                ? 'Shown beside what you post.'
+                : `${business} and the name that it was opened under stay as they are.`
+            }
+            defaultValue={name}
+            error={errors.name}
+          />
+          <Field
+            label="Phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            optional
+            hint="Never shown to others."
+            defaultValue={phone}
+            error={errors.phone}
+          />
+          <SaveOrCancel>Save</SaveOrCancel>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

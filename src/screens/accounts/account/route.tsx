@@ -1,0 +1,126 @@
+// Your account: who one is here and where each of it is changed, everything that the shop holds about one as a file, and the way out.
+import { data, Form, redirect } from 'react-router';
+import { mailConfirmation } from '~/commands/accounts/accounts';
+import { ownDataAddress } from '~/commands/accounts/own-data';
+import { howToProve } from '~/commands/accounts/own-proof';
+import { findNewEmail } from '~/data/accounts/email-changes';
+import { findOwnAccount } from '~/data/accounts/own-account';
+import { safeNext } from '~/rules/accounts/account';
+import { ACCOUNT, DELETE_ACCOUNT, loginAddress, mailedAgainAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import type { Route } from './+types/route';
+import { Facts } from './facts';
+import { CHANGE_FAILED, ProofField, SignInAgain } from './proof';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your account – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What was done a moment ago, by the address that led back here. */
+const NOTICES: Record<string, string> = {
+  profile: 'Your name and phone number are saved.',
+  email: 'Your new e-mail address is confirmed.',
+  password: 'Your new password is set, and every other device was signed out.',
+};
+
+const METHODS: Record<string, string> = { credential: 'Password', google: 'Google' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const account = actor && (await findOwnAccount(services.db, actor.userId));
+  const { searchParams } = new URL(request.url);
+  if (!actor || !account || !can(actor, 'account.export', null)) {
+    throw redirect(loginAddress(ACCOUNT));
+  }
+  return {
+    notice: NOTICES[searchParams.get('changed') ?? ''] ?? null,
+    mailed: searchParams.has('mailed'),
+    name: actor.name,
+    email: actor.email,
+    emailVerified: actor.emailVerified,
+    newEmail: await findNewEmail(services.db, actor.userId),
+    phone: account.phone,
+    since: account.since,
+    hasPassword: account.methods.includes('credential'),
+    signIn: account.methods.map((method) => METHODS[method] ?? method).join(', '),
+    business: actor.seller?.businessName ?? null,
+    admin: can(actor, 'admin.secure', null),
+    how: await howToProve(services, request, actor),
+    google: services.googleSignIn,
+  };
+}
+
+/** `POST /account`: the right proof leads to the file; with `intent=confirm` another link for the address is mailed, and `next` leads back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const fields = await formFields(request);
+  if (!actor) throw redirect(loginAddress(ACCOUNT));
+  if (fields.intent === 'confirm') {
+    const mailed = await answered(services.log, () =>
+      mailConfirmation(services, request, actor.email),
+    );
+    const next = safeNext(fields.next);
+    if (mailed?.ok) throw redirect(mailedAgainAddress(next === '/' ? ACCOUNT : next));
+    const { status, errors } = mailed ?? CHANGE_FAILED;
+    return data({ errors: { confirm: errors.form ?? '' } }, { status });
+  }
+  const result = await answered(services.log, () =>
+    ownDataAddress(services, actor, request, fields),
+  );
+  if (result?.ok) throw redirect(result.address);
+  const { status, errors } = result ?? CHANGE_FAILED;
+  return data({ errors }, { status });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, how, google } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = useFocusFirstError(actionData);
+  return (
+    <Page width="text" title="Your account">
+      <Card className="grid gap-5">
+        <h2 className="text-xl">Who you are here</h2>
+        {notice && <Alert tone="green">{notice}</Alert>}
+        <Facts {...loaderData} error={errors.confirm} />
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-xl">Your data</h2>
+        <p>
+          One ZIP file with everything that the shop holds about you: your profile and where you are
+          signed in, your items with their pictures, what you like and reported, your documents and
+          who opened them, and what admins decided about you. Keep it safe: whoever has it can read
+          all of this.
+        </p>
+        {how === 'sign-in' ? (
+          <SignInAgain google={google} next={ACCOUNT} what="download your data" />
+        ) : (
+          // By the browser itself: what comes back is a file, not a page.
+          <Form ref={form} method="post" reloadDocument className="grid max-w-md gap-4">
+            {errors.form && <Alert>{errors.form}</Alert>}
+            <ProofField how={how} error={errors.password} />
+            <Button className="justify-self-start">Download your data</Button>
+          </Form>
+        )}
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-xl">Leave the shop</h2>
+        <p>
+          You can delete your account with all that belongs to it. The next page says what goes,
+          what is kept and why, and asks once more.
+        </p>
+        <ButtonLink to={DELETE_ACCOUNT} variant="danger" className="justify-self-start">
+          Delete your account
+        </ButtonLink>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+// Where the mailed link leads that confirms an address. Opening it changes nothing, for programs open links too: the button does.
+import { data, Form, redirect } from 'react-router';
+import { confirmAddress, findConfirmation } from '~/commands/accounts/accounts';
+import { DEAD_LINK } from '~/rules/accounts/account';
+import { ACCOUNT } from '~/rules/shop/addresses';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import { CHANGE_FAILED } from '../account/proof';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your e-mail address – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const token = url.searchParams.get('token') ?? '';
+  const confirmed = actor?.emailVerified ? actor.email : null;
+  const link = await findConfirmation(services, token);
+  if (!link) return data({ link: null, confirmed }, { status: 404 });
+  return data({ link: { ...link, token }, confirmed });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = visit(context);
+  const fields = await formFields(request);
+  const result = await answered(services.log, () => confirmAddress(services, fields));
+  if (result?.ok) throw redirect('/login?confirmed=1');
+  const { status, errors } = result ?? CHANGE_FAILED;
+  return data({ error: errors.form ?? errors.token ?? null }, { status });
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, confirmed } = loaderData;
+  const error = actionData?.error ?? null;
+  if (!link) return <DeadLink confirmed={confirmed} />;
+  return (
+    <Page width="form" title="Confirm your address">
+      <Card className="grid gap-5">
+        {error && <Alert>{error}</Alert>}
+        <Question {...link} />
+      </Card>
+      <p className="text-soft">
+        If you made no account here, leave this page: nothing is confirmed then.
+      </p>
+    </Page>
+  );
+}
+
+function Question({ token, email }: { token: string; email: string | null }) {
+  const pending = useSubmitting();
+  return (
+    <>
+      <p>
+        Did you make an account here with{' '}
+        {email === null ? 'this address' : <strong className="break-words">{email}</strong>}?
+      </p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button pending={pending} pendingLabel="Confirming …">
+          Yes, this is my address
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** @param confirmed the address of who is signed in, if it is confirmed already */
+function DeadLink({ confirmed }: { confirmed: string | null }) {
+  if (confirmed !== null) {
+    return (
+      <Page width="form" title="Your address is confirmed">
+        <p className="[overflow-wrap:anywhere]">
+          {confirmed} is yours. There is nothing left to do.
+        </p>
+        <ButtonLink to={ACCOUNT} className="justify-self-start">
+          Your account
+        </ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page width="form" title="This link no longer works">
+      <Alert>{DEAD_LINK}</Alert>
+      <p>
+        If your address is not confirmed yet, your account has a button that mails you another link.
+      </p>
+      <ButtonLink to={ACCOUNT} className="justify-self-start">
+        Your account
+      </ButtonLink>
+    </Page>
+  );
+}

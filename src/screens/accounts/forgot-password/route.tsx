@@ -1,0 +1,105 @@
+// A new password by mail: first the request for a link, then, with the link's token, the new password.
+import { data, Form, redirect } from 'react-router';
+import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts/accounts';
+import { DEAD_LINK, MIN_PASSWORD, RESET_SENT } from '~/rules/accounts/account';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgot your password? – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  // Said before anybody thinks up a password.
+  const dead = token !== null && !(await isResetLink(visit(context).services, token));
+  return { token: dead ? null : token, dead };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = visit(context);
+  const fields = await formFields(request);
+  const email = typeof fields.email === 'string' ? fields.email : '';
+  const choosing = 'token' in fields;
+  const result = choosing
+    ? await resetPassword(services, request, fields)
+    : await forgotPassword(services, request, fields);
+  if (result.ok && choosing) throw redirect('/login?reset=1');
+  if (result.ok) return { sent: true, errors: {}, email };
+  return data({ sent: false, errors: result.errors, email }, { status: result.status });
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const pending = useSubmitting();
+  const form = useFocusFirstError(actionData);
+  // A link that is used up leads back to asking for another.
+  const token = errors.token ? null : loaderData.token;
+  const problem =
+    errors.token ?? errors.form ?? (loaderData.dead && !actionData ? DEAD_LINK : null);
+  return (
+    <Page
+      width="form"
+      title={token ? 'Choose a new password' : 'Forgot your password?'}
+      lead={
+        token
+          ? 'It replaces the old one, and every device is signed out.'
+          : 'Tell us your address, and we mail you a link to choose a new one.'
+      }
+    >
+      {actionData?.sent && <Alert tone="green">{RESET_SENT}</Alert>}
+      <Card>
+        <Form ref={form} method="post" className="grid gap-5">
+          {problem && <Alert>{problem}</Alert>}
+          {token ? (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <Field
+                label="New password"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={MIN_PASSWORD}
+                // What is wrong says how many; of an admin's it is more.
+                hint={errors.password ? undefined : `At least ${MIN_PASSWORD} characters.`}
+                error={errors.password}
+              />
+            </>
+          ) : (
+            <Field
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={actionData?.email}
+              error={errors.email}
+            />
+          )}
+          <Button pending={pending} pendingLabel={token ? 'Saving…' : 'Sending…'}>
+            {token ? 'Save new password' : 'Send me a link'}
+          </Button>
+        </Form>
+      </Card>
+      <p>
+        <Link
+          to="/login"
+          className="font-semibold text-leaf underline underline-offset-4 decoration-1"
+        >
+          Back to log in
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+// Log in with e-mail and password, or with Google.
+import { data, redirect } from 'react-router';
+import { endSuspended, signIn, startGoogle } from '~/commands/accounts/sign-in';
+import { safeNext } from '~/rules/accounts/account';
+import { codeAddress, loginAddress } from '~/rules/shop/addresses';
+import { Alert } from '~/ui/alert';
+import { Card } from '~/ui/card';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import type { Route } from './+types/route';
+import { arrival } from './arrivals';
+import { LoginForm } from './login-form';
+import { SignedIn } from './signed-in';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Log in – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { searchParams } = new URL(request.url);
+  const google = services.googleSignIn;
+  const next = safeNext(searchParams.get('next'));
+  const { notice, error } = arrival(searchParams);
+  const reply = { google, notice, error, signedInAs: actor?.name ?? null };
+  const suspended = searchParams.has('suspended') ? await endSuspended(services, request) : null;
+  if (suspended) {
+    return data({ ...reply, next: '/', error: suspended.words }, { headers: suspended.cookies });
+  }
+  if (searchParams.get('with') === 'google' && google) {
+    const start = await startGoogle(services, request, next, loginAddress(next));
+    if (start.ok) throw redirect(start.url, { headers: start.cookies });
+    return { ...reply, next, error: start.errors.form ?? null };
+  }
+  if (actor && !error && !notice) throw redirect(next);
+  return { ...reply, next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = visit(context);
+  const fields = await formFields(request);
+  const next = safeNext(fields.next);
+  const email = typeof fields.email === 'string' ? fields.email : '';
+  const result = await signIn(services, request, fields);
+  if (result.ok) {
+    const onward = result.needsCode ? codeAddress('customer', next) : next;
+    throw redirect(onward, { headers: result.cookies });
+  }
+  return data({ errors: result.errors, email, next }, { status: result.status });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { google, notice, signedInAs } = loaderData;
+  const next = actionData?.next ?? loaderData.next;
+  // While logging in, the form shows its own errors.
+  const error = actionData ? signedInAs && actionData.errors.form : loaderData.error;
+  return (
+    <Page width="form" title={signedInAs ? 'You are logged in' : 'Log in'}>
+      {notice && !actionData && <Alert tone="green">{notice}</Alert>}
+      {error && <Alert>{error}</Alert>}
+      <Card>
+        {signedInAs ? (
+          <SignedIn name={signedInAs} next={next} />
+        ) : (
+          <LoginForm next={next} google={google} reply={actionData} />
+        )}
+      </Card>
+    </Page>
+  );
+}

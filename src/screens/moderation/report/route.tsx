@@ -1,0 +1,105 @@
+// Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
+import { Form, redirect } from 'react-router';
+import { findForViewer } from '~/data/products/product-detail';
+import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
+import { displayName } from '~/rules/products/product';
+import { loginAddress, reportItemAddress, viewAddress } from '~/rules/shop/addresses';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { SelectField, TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { ConfirmFirst } from '../../shop/shell/confirm-first';
+import { useShop } from '../../shop/shell/use-shop';
+import type { Route } from './+types/route';
+import { reportAction } from './actions';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const product = await findForViewer(services.db, url.searchParams.get('id') ?? '', actor);
+  // As at the item's own page, and for whoever does not read robots.txt.
+  if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
+  if (!actor) throw redirect(loginAddress(reportItemAddress(product.id)));
+  if (!product.may.report) throw redirect(viewAddress(product.id));
+  return { id: product.id, name: displayName(product.name) };
+}
+
+export const action = reportAction;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report an item – Secondleaf' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = loaderData;
+  const reply = actionData ?? null;
+  const form = useFocusFirstError(reply);
+  const sending = useSubmitting();
+  const { viewer } = useShop();
+  const unconfirmed = viewer?.confirmed === false;
+  return (
+    <Page
+      width="form"
+      title="Report this item"
+      lead={
+        <span className="[overflow-wrap:anywhere]">
+          “<bdi>{name}</bdi>”
+        </span>
+      }
+    >
+      <p className="text-soft">
+        The shop’s admins will look at it. Until they decide, nothing changes for anybody.
+      </p>
+      {unconfirmed && (
+        <ConfirmFirst next={reportItemAddress(id)}>
+          The shop’s admins see who reported, so that they can ask: the address must be yours.
+        </ConfirmFirst>
+      )}
+      {unconfirmed && reply === null && (
+        <ButtonLink to={viewAddress(id)} variant="quiet" className="justify-self-start">
+          Back to the item
+        </ButtonLink>
+      )}
+      {/* What was written stays, to be sent once the address is confirmed. */}
+      {(!unconfirmed || reply !== null) && (
+        <Form
+          ref={form}
+          method="post"
+          action={reportItemAddress(id)}
+          noValidate
+          className="grid grid-cols-1 gap-5"
+        >
+          {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
+          <SelectField
+            label="What is wrong with it?"
+            name="reason"
+            empty="Choose one"
+            options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
+            defaultValue={reply?.reason ?? ''}
+            error={reply?.errors.reason}
+          />
+          <TextAreaField
+            label="Anything to add"
+            name="words"
+            maxLength={REPORT_WORDS_LIMIT}
+            optional
+            defaultValue={reply?.words ?? ''}
+            error={reply?.errors.words}
+            hint="Only the shop’s admins read it. They see who reported."
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button pending={sending} pendingLabel="Sending …">
+              Send report
+            </Button>
+            <ButtonLink to={viewAddress(id)} variant="quiet">
+              Back to the item
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+// What the form of an item opens with: a new one, one that is filled in as one's own was (?like=…), or one's own that is
+// changed (?id=…).
+import { redirect } from 'react-router';
+import type { Db } from '~/data/database/database';
+import { picturesOf } from '~/data/products/images';
+import { findForEdit } from '~/data/products/product-writes';
+import { type Category, CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/products/product';
+import { listLikeAddress, postLikeAddress } from '~/rules/shop/addresses';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { visit } from '../../context';
+import { formAddress, type ItemKind, KINDS } from './kinds';
+import { valuesOf } from './posted-form';
+
+type Context = Parameters<typeof visit>[0];
+
+/** The item that a request speaks of, or null for a new one. */
+export const itemIdOf = (request: Request) => new URL(request.url).searchParams.get('id');
+
+/**
+ * Without a session nothing is shown but what was sent.
+ * @throws a redirect where the item is not the person's, or is of the other kind and has its form elsewhere
+ */
+export async function loadItem(
+  kind: ItemKind,
+  { request, context }: { request: Request; context: Context },
+) {
+  const { services, actor } = visit(context);
+  const { db, currencies, limits } = services;
+  const id = itemIdOf(request);
+  const product = actor && id !== null ? await findForEdit(db, id) : null;
+  if (actor && id !== null && (!product || !can(actor, 'product.edit', product))) {
+    throw redirect('/');
+  }
+  const own = product?.sellerId ? 'business' : 'personal';
+  if (product && own !== kind) throw redirect(formAddress(own, product.id));
+  const isPlain = product === null ? id === null : !actor?.seller && product.category !== 'other';
+  const categories: readonly Category[] =
+    kind === 'personal' && isPlain ? CUSTOMER_CATEGORIES : SELLER_CATEGORIES;
+  const like = id === null && actor ? await findLike(db, actor, kind, request) : null;
+  const shown = product ?? like;
+  const values = shown ? valuesOf(shown) : { ...KINDS[kind].fresh };
+  // Of a new item's the form knows fewer.
+  if (!categories.some((category) => category === values.category)) values.category = '';
+  return {
+    id: product?.id ?? id,
+    userId: actor?.userId ?? null,
+    idempotencyKey: crypto.randomUUID(),
+    values,
+    fresh: values,
+    pictures: product ? await picturesOf(db, product.id) : [],
+    categories,
+    currency: kind === 'personal' ? currencies.storefront : currencies.backOffice,
+    shownIn: currencies.storefront,
+    limits: { images: limits.images, imageBytes: limits.imageBytes, uploadMs: limits.uploadMs },
+  };
+}
+
+/**
+ * One's own item that a new one shall be like: what it says is taken over. Its pictures show that one thing, and what the
+ * shop says of it (its state, its flag, its figures) is not said of another.
+ * @throws a redirect to the form of the other kind
+ */
+async function findLike(db: Db, actor: Actor, kind: ItemKind, request: Request) {
+  const id = new URL(request.url).searchParams.get('like');
+  const product = id === null ? null : await findForEdit(db, id);
+  if (!product || !can(actor, 'product.edit', product)) return null;
+  if (product.sellerId && kind === 'personal') throw redirect(listLikeAddress(product.id));
+  if (!product.sellerId && kind === 'business') throw redirect(postLikeAddress(product.id));
+  return product;
+}

@@ -1,0 +1,99 @@
+// What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { likeProduct, unlikeProduct } from '~/commands/products/likes';
+import { writeToPoster } from '~/commands/products/messages';
+import { deleteProduct, markSold, putBackOnSale } from '~/commands/products/products';
+import { messageInput } from '~/rules/products/message-input';
+import { listAddress, viewAddress } from '~/rules/shop/addresses';
+import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+import type { Done } from './done-note';
+
+/** What comes back to the form when a message was not sent. */
+export interface WriteReply {
+  error: string;
+  text: string;
+  idempotencyKey: string;
+}
+
+/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold or write. Leads on to a page that says what was done. */
+export async function viewAction({ request, context }: ActionFunctionArgs) {
+  const { services, actor } = visit(context);
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const fields = await formFields(request);
+  const done = (what: Done) => redirect(`${viewAddress(id)}&done=${what}#${ANCHORS[what]}`);
+  switch (fields.intent) {
+    case 'like':
+      await answeredOr500(services.log, () => likeProduct(services, actor, id));
+      return stay();
+    case 'unlike':
+      await answeredOr500(services.log, () => unlikeProduct(services, actor, id));
+      return stay();
+    case 'delete':
+      await answeredOr500(services.log, () => deleteProduct(services, actor, id));
+      throw redirect(`${listAddress({ mine: true })}&done=deleted`);
+    case 'sold': {
+      const moved = await answeredOr500(services.log, () => markSold(services, actor, id));
+      throw done(moved ? 'sold' : 'sold-before');
+    }
+    case 'unsold': {
+      const moved = await answeredOr500(services.log, () => putBackOnSale(services, actor, id));
+      throw done(moved ? 'unsold' : 'unsold-before');
+    }
+    case 'write':
+      return write();
+    default:
+      throw data('This form is not known here.', { status: 400 });
+  }
+
+  /** A browser that asks for a page is led back to it; a script stays where it is and asks for the news itself. */
+  function stay() {
+    if (!request.headers.get('accept')?.includes('text/html')) return null;
+    throw redirect(`${viewAddress(id)}#like`);
+  }
+
+  async function write() {
+    const input = messageInput.safeParse(fields);
+    const kept = {
+      text: typeof fields.text === 'string' ? fields.text : '',
+      idempotencyKey: typeof fields.key === 'string' ? fields.key : '',
+    };
+    const refuse = (status: number, error: string) =>
+      data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
+    if (!actor) return refuse(401, LOGIN_FIRST);
+    if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
+    const { key, text } = input.data;
+    const sent = await answeredOr500(services.log, () =>
+      writeToPoster(services, actor, id, key, text),
+    );
+    if (sent.ok) throw done('sent');
+    if (sent.problem === 'unconfirmed') return refuse(403, CONFIRM_FIRST);
+    return refuse(429, 'You have written many messages. Please wait a while before the next one.');
+  }
+}
+
+/** Where on the page the outcome is seen. */
+const ANCHORS: Record<Done, string> = {
+  posted: 'content',
+  listed: 'content',
+  saved: 'content',
+  deleted: 'content',
+  sold: 'yours',
+  'sold-before': 'yours',
+  unsold: 'yours',
+  'unsold-before': 'yours',
+  sent: 'write',
+  reported: 'report',
+  'reported-before': 'report',
+};
+
+async function answeredOr500<Result>(
+  log: Parameters<typeof answered>[0],
+  command: () => Promise<Result>,
+): Promise<Result> {
+  const outcome = await answered(log, async () => ({ value: await command() }));
+  if (!outcome) throw data(null, { status: 500 });
+  return outcome.value;
+}

@@ -1,0 +1,81 @@
+// A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
+import { Form } from 'react-router';
+import type { ProductDetail } from '~/data/products/product-detail';
+import { loginAddress, viewAddress } from '~/rules/shop/addresses';
+import { MESSAGE_LIMIT } from '~/rules/shop/texts';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { LoginFirst } from '../../accounts/login/login-first';
+import { ConfirmFirst } from '../../shop/shell/confirm-first';
+import { useShop } from '../../shop/shell/use-shop';
+import type { WriteReply } from './actions';
+import { DoneNote, useDone } from './done-note';
+import { hasSignedOut, posterName } from './way-to-write';
+
+interface WriteToPosterProps {
+  product: ProductDetail;
+  /** A new one with each page; null for nobody. */
+  idempotencyKey: string | null;
+  reply: WriteReply | null;
+}
+
+export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterProps) {
+  const form = useFocusFirstError(reply);
+  const sending = useSubmitting('write');
+  const sent = useDone() === 'sent';
+  const address = viewAddress(product.id);
+  const signedOut = hasSignedOut(reply);
+  const { viewer } = useShop();
+  const unconfirmed = viewer?.confirmed === false;
+  return (
+    <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
+      <Card className="grid gap-4">
+        <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
+          Write to <bdi>{posterName(product)}</bdi>
+        </h2>
+        <DoneNote only={['sent']} />
+        {unconfirmed && (
+          <ConfirmFirst next={`${address}#write`}>
+            {`The answer of ${posterName(product)} goes to your email address, so it must be yours.`}
+          </ConfirmFirst>
+        )}
+        {/* What was written stays, to be sent once the address is confirmed. */}
+        {(!unconfirmed || reply !== null) && (
+          <Form
+            ref={form}
+            method="post"
+            action={`${address}#write`}
+            noValidate
+            // A new key is a new form: what was sent is gone from it.
+            key={idempotencyKey}
+            className="grid gap-4"
+          >
+            {signedOut && <LoginFirst login={loginAddress(address)} />}
+            <input type="hidden" name="intent" value="write" />
+            <input
+              type="hidden"
+              name="key"
+              value={reply?.idempotencyKey || idempotencyKey || ''}
+              autoComplete="off"
+            />
+            <TextAreaField
+              label="Message"
+              name="text"
+              rows={sent ? 2 : 4}
+              maxLength={MESSAGE_LIMIT}
+              defaultValue={reply?.text ?? ''}
+              error={signedOut ? null : reply?.error}
+              hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
+            />
+            <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
+              Send message
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </section>
+  );
+}

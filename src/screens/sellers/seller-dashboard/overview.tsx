@@ -1,0 +1,45 @@
+// The overview: four figures, and the newest four products.
+import type { Listing } from '~/data/sellers/listings';
+import type { SellerSummary } from '~/data/sellers/sellers';
+import { dashboardAddress } from '~/rules/shop/addresses';
+import { ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { StatCard } from '~/ui/stat-card';
+import { ProductGrid } from '../../products/listing/product-grid';
+import { Section } from '../../products/listing/section';
+
+interface OverviewProps {
+  seller: SellerSummary;
+  recent: Listing[];
+  currency: string;
+}
+
+export function Overview({ seller, recent, currency }: OverviewProps) {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <StatCard label="Total Products" value={seller.totalProducts} hint="In every state" />
+        <StatCard label="Total Sales" value={seller.totalSales} hint="Marked as sold" />
+        {/* Nothing in the shop rates sellers yet, so there is nothing to average. */}
+        <StatCard label="Seller Rating" value="–" hint="No ratings yet" />
+        <StatCard label="Eco Products" value={seller.ecoProducts} hint="Rated 4 or more by you" />
+      </dl>
+      {recent.length === 0 ? (
+        <Empty
+          title="Nothing is listed yet"
+          action={<ButtonLink to="/seller/add-product">Add your first product</ButtonLink>}
+        >
+          Your newest products stand here. You can also bring many at once from a CSV file.
+        </Empty>
+      ) : (
+        <Section
+          id="recent"
+          title="Recent Products"
+          more={{ to: dashboardAddress('products'), label: 'All your products' }}
+        >
+          <ProductGrid products={recent} currency={currency} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// The seller's dashboard: how the business stands, its products, its verification and how it is seen.
+import { redirect } from 'react-router';
+import { readAnalytics } from '~/data/figures/analytics';
+import { newestListings } from '~/data/sellers/listings';
+import { findSellerSummary } from '~/data/sellers/sellers';
+import { dayOf, rangeFrom } from '~/rules/figures/analytics';
+import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { ButtonLink } from '~/ui/button';
+import { Page } from '~/ui/page';
+import { Tabs } from '~/ui/tabs';
+import { visit } from '../../context';
+import type { Route } from './+types/route';
+import { dashboardAction } from './actions';
+import { Analytics } from './analytics';
+import { DashboardNote } from './dashboard-note';
+import { Overview } from './overview';
+import { Products } from './products';
+import { readProducts } from './read-products';
+import { StatusBadge, StatusButton, Verification } from './verification';
+
+/** Products on the overview. */
+const RECENT = 4;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { pathname, search, searchParams } = url;
+  const seller =
+    actor && can(actor, 'seller.enter', null)
+      ? await findSellerSummary(services.db, actor.userId)
+      : null;
+  if (!actor || !seller) throw redirect(sellerLoginAddress(pathname + search));
+  const tab = DASHBOARD_TABS.find((name) => name === searchParams.get('tab')) ?? 'overview';
+  const { db, currencies } = services;
+  return {
+    tab,
+    seller,
+    currency: currencies.backOffice,
+    recent: tab === 'overview' ? await newestListings(db, actor.userId, RECENT) : [],
+    products:
+      tab === 'products' ? await readProducts(db, actor.userId, seller, searchParams) : null,
+    analytics:
+      tab === 'analytics'
+        ? await readAnalytics(
+            db,
+            actor.userId,
+            rangeFrom(searchParams.get('days')),
+            dayOf(new Date()),
+          )
+        : null,
+  };
+}
+
+export const action = dashboardAction;
+
+const TAB_LABELS = {
+  overview: 'Overview',
+  products: 'My Products',
+  verification: 'Verification',
+  analytics: 'Analytics',
+} as const;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
+  return [{ title: `${tab}Seller dashboard – Secondleaf` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, seller, currency, recent, products, analytics } = loaderData;
+  const tabs = DASHBOARD_TABS.map((name) => ({
+    name,
+    to: dashboardAddress(name),
+    label: TAB_LABELS[name],
+  }));
+  return (
+    <Page>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-2">
+          <p className="font-semibold text-soft">Seller dashboard</p>
+          <h1 dir="auto" className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+            {seller.businessName}
+          </h1>
+          <StatusBadge status={seller.verificationStatus} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <StatusButton status={seller.verificationStatus} />
+          <ButtonLink to="/seller/add-product" variant="accent">
+            Add New Product
+          </ButtonLink>
+        </div>
+      </header>
+      <Tabs label="Dashboard" tabs={tabs} current={tab} />
+      <DashboardNote />
+      {tab === 'overview' && <Overview seller={seller} recent={recent} currency={currency} />}
+      {products && <Products {...products} currency={currency} reply={actionData ?? null} />}
+      {tab === 'verification' && <Verification seller={seller} />}
+      {analytics && <Analytics analytics={analytics} />}
+    </Page>
+  );
+}

@@ -1,3 +1,0 @@
-// What only who is signed in sees of a list, in one file.
-export { DoneNote } from '../view/done-note';
-export { OwnList } from './own-list';
