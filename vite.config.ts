@@ -19,8 +19,14 @@ const plainImports: Plugin = {
 
 /** Of these the program comes, or they look for files beside themselves. */
 const OUTSIDE = [
-  ...['pg', 'pg-copy-streams', 'pino', 'graphile-worker', 'nodemailer'],
-  ...['@aws-sdk/client-s3', '@node-rs/argon2', 'sharp'],
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'graphile-worker',
+  'nodemailer',
+  '@aws-sdk/client-s3',
+  '@node-rs/argon2',
+  'sharp',
 ];
 /** While it is developed, only what Node itself can't read. */
 const NOT_FOR_NODE = [/^lucide-react/, /^@?better-auth/, /^better-call/];

@@ -30,8 +30,14 @@ import { CONNECTIONS, SECONDS, TURNS } from './settings.mjs';
 
 /** A row of which nothing was measured yet. */
 export const NOTHING = {
-  ...{ rps: null, p50: null, p99: null, bytes: null, errors: 0 },
-  ...{ wrong: [], cpu: null, databaseCpu: null },
+  rps: null,
+  p50: null,
+  p99: null,
+  bytes: null,
+  errors: 0,
+  wrong: [],
+  cpu: null,
+  databaseCpu: null,
 };
 
 /** A server that has run for a while is what shops have: its code is compiled by then. */
@@ -59,8 +65,13 @@ export async function contest(name, contestants, how = {}) {
     const middle = (/** @type {'cpu' | 'databaseCpu'} */ field) =>
       rounded(median(turnsOf.map((run) => run[field])));
     const row = {
-      ...{ name, who, size, connections, ...mediansOf(turnsOf) },
-      ...{ cpu: middle('cpu'), databaseCpu: middle('databaseCpu') },
+      name,
+      who,
+      size,
+      connections,
+      ...mediansOf(turnsOf),
+      cpu: middle('cpu'),
+      databaseCpu: middle('databaseCpu'),
     };
     tell(row);
     return row;
@@ -74,8 +85,12 @@ export function mediansOf(turns) {
   const total = (/** @type {'errors' | 'requests'} */ field) =>
     turns.reduce((sum, turn) => sum + turn[field], 0);
   return {
-    ...{ rps: middle('rps'), p50: middle('p50'), p99: middle('p99'), bytes: middle('bytes') },
-    ...{ errors: total('errors'), requests: total('requests') },
+    rps: middle('rps'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+    bytes: middle('bytes'),
+    errors: total('errors'),
+    requests: total('requests'),
     wrong: turns.flatMap(({ wrong }) => wrong).slice(0, 3),
   };
 }

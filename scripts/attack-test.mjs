@@ -11,8 +11,14 @@ const dir = mkdtempSync(join(tmpdir(), 'secondleaf-attack-run-'));
 process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 const report = join(dir, 'report.json');
 const { status } = await run(null, [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'attack', '--reporter=default'],
-  ...['--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  'attack',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
 ]);
 const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
 const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);

@@ -14,8 +14,14 @@ process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetrie
 const report = join(dir, 'report.json');
 // One fault at a time: what others load the machine with would be taken for its own.
 const { status } = await run(null, [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', '--no-file-parallelism'],
-  ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project',
+  'faults',
+  '--no-file-parallelism',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 ]);
 const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(

@@ -28,8 +28,13 @@ const [port, metricsPort] = [await freePort(), await freePort()];
 const url = `http://127.0.0.1:${port}`;
 const env = {
   ...process.env,
-  ...{ DATA_DIR: dir, PORT: String(port), METRICS_PORT: String(metricsPort), DEMO: 'false' },
-  ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2' },
+  DATA_DIR: dir,
+  PORT: String(port),
+  METRICS_PORT: String(metricsPort),
+  DEMO: 'false',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  MALLOC_ARENA_MAX: '2',
 };
 const server = spawn(process.execPath, ['scripts/start.mjs'], {
   env,

@@ -2,19 +2,29 @@ import { expect, test } from 'vitest';
 import { document, plots } from './document.mjs';
 
 const row = (name, who, more) => ({
-  ...{ name, who, size: 10, connections: 16, rps: 100, p50: 1, p99: 2, errors: 0, wrong: [] },
-  ...{ bytes: 300, cpu: 1, databaseCpu: 1, requests: 1, ...more },
+  name,
+  who,
+  size: 10,
+  connections: 16,
+  rps: 100,
+  p50: 1,
+  p99: 2,
+  errors: 0,
+  wrong: [],
+  bytes: 300,
+  cpu: 1,
+  databaseCpu: 1,
+  requests: 1,
+  ...more,
 });
 const section = (rows, more = {}) => ({
-  ...{
-    at: '2026-03-09T12:34:56Z',
-    manner: '3 turns',
-    machine: 'a laptop',
-    failed: null,
-    memory: null,
-    rows,
-    ...more,
-  },
+  at: '2026-03-09T12:34:56Z',
+  manner: '3 turns',
+  machine: 'a laptop',
+  failed: null,
+  memory: null,
+  rows,
+  ...more,
 });
 const api = section([row('api list', 'ours', { rps: 50 }), row('api list', 'bare-pg')]);
 

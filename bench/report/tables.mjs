@@ -97,8 +97,17 @@ export function plain(rows) {
   const held = rows.some(({ memory }) => memory !== undefined);
   return table(
     [
-      ...['case', 'who', 'products', 'connections', 'requests a second', 'p50, ms', 'p99, ms'],
-      ...['CPU a request, ms', 'CPU of the database, ms', 'bytes', 'errors'],
+      'case',
+      'who',
+      'products',
+      'connections',
+      'requests a second',
+      'p50, ms',
+      'p99, ms',
+      'CPU a request, ms',
+      'CPU of the database, ms',
+      'bytes',
+      'errors',
       ...(held ? ['most memory, MB'] : []),
     ],
     rows.map((row) => [

@@ -2,11 +2,28 @@ import { expect, test } from 'vitest';
 import { verdicts } from './targets.mjs';
 
 const row = (name, who, more) => ({
-  ...{ name, who, size: 1_000, connections: 16, rps: 100, p50: 1, p99: 1, errors: 0, wrong: [] },
-  ...{ bytes: 1, cpu: 1, databaseCpu: 1, requests: 1, ...more },
+  name,
+  who,
+  size: 1_000,
+  connections: 16,
+  rps: 100,
+  p50: 1,
+  p99: 1,
+  errors: 0,
+  wrong: [],
+  bytes: 1,
+  cpu: 1,
+  databaseCpu: 1,
+  requests: 1,
+  ...more,
 });
 const section = (rows, memory = null) => ({
-  ...{ at: '2026-03-09T12:00:00Z', manner: '', machine: '', failed: null, rows, memory },
+  at: '2026-03-09T12:00:00Z',
+  manner: '',
+  machine: '',
+  failed: null,
+  rows,
+  memory,
 });
 const verdictOn = (words, results) => verdicts(results).find((one) => one.words.includes(words));
 

@@ -114,8 +114,11 @@ async function renderedCases(client, port) {
   const items = await someItems(client, 100);
   const byNumber = get(`/viewmore?page=${deep.page}`, HTML, cardsOf(deep.ids));
   const filter = new URLSearchParams({
-    ...{ category: FILTER.category, condition: FILTER.condition },
-    ...{ minPrice: FILTER.min, maxPrice: FILTER.max, sort: 'price-low' },
+    category: FILTER.category,
+    condition: FILTER.condition,
+    minPrice: FILTER.min,
+    maxPrice: FILTER.max,
+    sort: 'price-low',
   });
   return {
     home: [get('/', HTML, cardsOf(await homeCards(client)))],

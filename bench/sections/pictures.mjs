@@ -110,13 +110,12 @@ export async function* pictures(world) {
       row('visitors', 'ours, quiet', { ...mediansOf(quiet), ...visitors }),
       row('visitors', `ours, ${UPLOADS} uploads`, { ...mediansOf(busy), ...visitors }),
       row(`${UPLOADS} photos at once`, 'ours', {
-        ...{
-          p50: rounded(median(took)),
-          requests: UPLOADS * TURNS,
-          errors: failed.length,
-          wrong: failed.slice(0, 3),
-        },
-        ...{ connections: UPLOADS, memory: memoryMb(server.pid, 'VmHWM') },
+        p50: rounded(median(took)),
+        requests: UPLOADS * TURNS,
+        errors: failed.length,
+        wrong: failed.slice(0, 3),
+        connections: UPLOADS,
+        memory: memoryMb(server.pid, 'VmHWM'),
       }),
     ];
   }

@@ -160,8 +160,13 @@ export async function* cold(world) {
     const p50 = rounded(median(times));
     console.error(`search, ${name}, first after all was forgotten: ${p50} ms`);
     yield {
-      ...{ name: `search, ${name}`, who: 'ours, cold', size: LARGEST, connections: 1 },
-      ...{ ...NOTHING, p50, requests: times.length },
+      name: `search, ${name}`,
+      who: 'ours, cold',
+      size: LARGEST,
+      connections: 1,
+      ...NOTHING,
+      p50,
+      requests: times.length,
     };
   }
 }
@@ -191,8 +196,12 @@ export async function* twoServers(world) {
       );
       const row = mediansOf(halves);
       yield {
-        ...{ name: `search, ${name}`, who: 'ours, two servers', size: LARGEST },
-        ...{ ...NOTHING, connections: CONNECTIONS, ...row },
+        name: `search, ${name}`,
+        who: 'ours, two servers',
+        size: LARGEST,
+        ...NOTHING,
+        connections: CONNECTIONS,
+        ...row,
         rps: rounded(halves.reduce((sum, { rps }) => sum + rps, 0)),
       };
     }
@@ -208,8 +217,14 @@ export async function* disk(world) {
     for (const what of ['products_words', 'search_words', 'products_search']) {
       const { rows } = await client.query('select pg_total_relation_size($1) as bytes', [what]);
       yield {
-        ...{ name: `disk for each product`, who: what, size, connections: 0, ...NOTHING },
-        ...{ p50: null, requests: 0, bytes: rounded(Number(rows[0].bytes) / size) },
+        name: `disk for each product`,
+        who: what,
+        size,
+        connections: 0,
+        ...NOTHING,
+        p50: null,
+        requests: 0,
+        bytes: rounded(Number(rows[0].bytes) / size),
       };
     }
   }

@@ -25,12 +25,21 @@ export async function startDatabase(dir) {
 
   const etcd = program(
     [
-      ...['/usr/bin/etcd', '--data-dir', join(home, 'etcd'), '--log-level', 'error'],
-      ...['--listen-client-urls', `http://127.0.0.1:${etcdPort}`],
-      ...['--advertise-client-urls', `http://127.0.0.1:${etcdPort}`],
-      ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`],
-      ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`],
-      ...['--initial-cluster', `default=http://127.0.0.1:${peerPort}`],
+      '/usr/bin/etcd',
+      '--data-dir',
+      join(home, 'etcd'),
+      '--log-level',
+      'error',
+      '--listen-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--advertise-client-urls',
+      `http://127.0.0.1:${etcdPort}`,
+      '--listen-peer-urls',
+      `http://127.0.0.1:${peerPort}`,
+      '--initial-advertise-peer-urls',
+      `http://127.0.0.1:${peerPort}`,
+      '--initial-cluster',
+      `default=http://127.0.0.1:${peerPort}`,
     ],
     { as, log: join(dir, 'etcd.log') },
   );
@@ -136,7 +145,9 @@ function patroniConfig({ name, port, rest }, home, etcdPort) {
     etcd3: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
-        ...{ ttl: TTL, loop_wait: 2, retry_timeout: 5 },
+        ttl: TTL,
+        loop_wait: 2,
+        retry_timeout: 5,
         // A write is acknowledged when both have it; without a replica the primary goes on alone.
         synchronous_mode: true,
         // A primary that died is not started again while the replica could be promoted.
@@ -146,8 +157,11 @@ function patroniConfig({ name, port, rest }, home, etcdPort) {
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      ...{ listen: own, connect_address: own, data_dir: join(home, name) },
-      ...{ bin_dir: postgresPrograms(), pgpass: join(home, `${name}.pgpass`) },
+      listen: own,
+      connect_address: own,
+      data_dir: join(home, name),
+      bin_dir: postgresPrograms(),
+      pgpass: join(home, `${name}.pgpass`),
       authentication: {
         superuser: { username: 'postgres', password: PASSWORD },
         replication: { username: 'replicator', password: PASSWORD },

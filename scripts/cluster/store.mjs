@@ -28,7 +28,10 @@ export async function startStore(dir) {
     await until('the file store', answers, { log: swift.log });
   };
   const client = new S3Client({
-    ...{ endpoint, region: REGION, credentials: ACCESS, forcePathStyle: true },
+    endpoint,
+    region: REGION,
+    credentials: ACCESS,
+    forcePathStyle: true,
   });
   try {
     await up();

@@ -90,8 +90,10 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
 
   async function signUp(number) {
     const fields = {
-      ...{ name: `Person ${number}`, email: `person-${number}@cluster.test` },
-      ...{ phone: '+49 30 123456', password: 'copper-kettle-41' },
+      name: `Person ${number}`,
+      email: `person-${number}@cluster.test`,
+      phone: '+49 30 123456',
+      password: 'copper-kettle-41',
     };
     const reply = await post('/signup', fields, '');
     const cookie = reply?.headers

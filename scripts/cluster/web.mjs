@@ -29,8 +29,12 @@ function app(dataDir, port, publicUrl, settings) {
   const own = `http://127.0.0.1:${port}`;
   const server = program([process.execPath, 'scripts/start.mjs'], {
     env: {
-      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
-      ...{ PORT: String(port), PUBLIC_URL: publicUrl, DATA_DIR: dataDir },
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
       ...settings,
     },
     log: `${dataDir}.log`,

@@ -155,3 +155,8 @@ export const DEMO_SIGN_INS: readonly { role: string; email: string; password: st
   })),
   { role: 'admin', email: ADMIN.email, password: ADMIN.password },
 ];
+
+/** Those that there are in a shop. */
+export function demoSignIns(withAdmin: boolean): typeof DEMO_SIGN_INS {
+  return DEMO_SIGN_INS.filter(({ role }) => withAdmin || role !== 'admin');
+}

@@ -33,7 +33,10 @@ export function demoDocumentRows(
   return HANDED_IN.map(({ sellerId, kind }) => {
     const submittedAt = sellers.find(({ id }) => id === sellerId)?.verificationSubmittedAt ?? null;
     return {
-      ...{ sellerId, kind, file: fileOf(secret, sellerId, kind), bytes: BYTES },
+      sellerId,
+      kind,
+      file: fileOf(secret, sellerId, kind),
+      bytes: BYTES,
       name: `Demo ${DOCUMENTS[kind].label}.jpg`,
       ...(submittedAt ? { uploadedAt: submittedAt, submittedAt } : {}),
     };

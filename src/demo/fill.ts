@@ -88,12 +88,22 @@ function peopleRows(
   }));
   return {
     accounts: dated.map(({ id, name, email, phone, createdAt }) => ({
-      ...{ id, name, email, phone, createdAt, updatedAt: createdAt },
+      id,
+      name,
+      email,
+      phone,
+      createdAt,
+      updatedAt: createdAt,
       emailVerified: true,
     })),
     passwords: dated.map(({ id, password, createdAt }) => ({
-      ...{ id: `${id}-password`, accountId: id, userId: id, providerId: 'credential' },
-      ...{ createdAt, updatedAt: createdAt, password: hashes.get(password) ?? null },
+      id: `${id}-password`,
+      accountId: id,
+      userId: id,
+      providerId: 'credential',
+      createdAt,
+      updatedAt: createdAt,
+      password: hashes.get(password) ?? null,
     })),
     profiles: dated.map(({ id, name, phone, createdAt }) => ({ id, name, phone, createdAt })),
     admins: dated
@@ -105,7 +115,12 @@ function peopleRows(
       const submitted = status === 'approved' ? createdAt : new Date(now.getTime() - 2 * DAY);
       const decided = status === 'approved' || status === 'rejected';
       return {
-        ...{ id, ...business, fullName: name, phone, createdAt, verificationStatus: status },
+        id,
+        ...business,
+        fullName: name,
+        phone,
+        createdAt,
+        verificationStatus: status,
         verificationSubmittedAt: handedIn ? submitted : null,
         verifiedAt: decided ? new Date(submitted.getTime() + DAY) : null,
         verifiedBy: decided ? admin : null,
@@ -118,7 +133,9 @@ function productRow(product: DemoProduct, admin: string | null): DemoRows['produ
   const { pictures: _, reviewedAt, flagged, adminNotes, ...fields } = product;
   return {
     ...fields,
-    ...{ flagged, adminNotes, updatedAt: product.createdAt },
+    flagged,
+    adminNotes,
+    updatedAt: product.createdAt,
     flaggedAt: flagged ? reviewedAt : null,
     flaggedBy: flagged ? admin : null,
     reviewedAt: flagged ? null : reviewedAt,
@@ -129,8 +146,14 @@ function productRow(product: DemoProduct, admin: string | null): DemoRows['produ
 function imageRows({ id, userId, createdAt, pictures }: DemoProduct, secret: string) {
   const { width, height, widths } = PICTURE_SIZE;
   return pictures.map(({ kind, seed, colour, shot }, position) => ({
-    ...{ key: pictureKey(secret, id, position), ownerId: userId, productId: id, position },
-    ...{ width, height, widths: [...widths], createdAt },
+    key: pictureKey(secret, id, position),
+    ownerId: userId,
+    productId: id,
+    position,
+    width,
+    height,
+    widths: [...widths],
+    createdAt,
     blur: preview(undertones(kind, seed, { colour, shot })),
   }));
 }

@@ -7,13 +7,11 @@ import type { DestinationStream, Logger } from 'pino';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
-import { breakConnections, type Database } from '~/data/database/database';
-import { followNews, type News } from '~/data/database/news';
 import { orFullDisk } from '~/data/embedded/embedded-room';
+import { demoState } from '~/data/shop/demo';
 import { keptSetting } from '~/data/shop/settings';
-import { DEMO_SIGN_INS } from '~/demo/accounts';
-import { drawDemoImages } from '~/demo/draw';
-import { fillDemo } from '~/demo/fill';
+import { demoSignIns } from '~/demo/accounts';
+import type { DemoPictures } from '~/demo/draw';
 import { keepDemoSignIns } from '~/demo/sign-ins';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
@@ -28,9 +26,10 @@ import {
 } from './config';
 import { createApp } from './http/app';
 import { writeClientIp } from './http/client-ip';
+import { followPages } from './http/follow-pages';
 import { type Listener, listen } from './http/listen';
 import { watchOverload } from './http/overload';
-import { createPageCache, type PageCache } from './http/page-cache';
+import { createPageCache } from './http/page-cache';
 import { createRequestFigures } from './http/request-figures';
 import { startJobs } from './jobs/jobs';
 import { startReachCounter } from './jobs/reach-counter';
@@ -115,6 +114,7 @@ export async function start(
     undo.unshift(clock.stop);
     signal?.throwIfAborted();
     if (config.DEMO) {
+      const { fillDemo } = await import('~/demo/fill');
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
     }
     const demoAccess = { people: config.DEMO, admin: config.DEMO && config.demoAdmin };
@@ -192,7 +192,7 @@ export async function start(
       reach,
     };
     signal?.throwIfAborted();
-    const demo = await drawDemoImages(services);
+    const demo = await drawDemo(services);
     if (demo) {
       services.missingImage = demo.demoImage;
       undo.unshift(() => demo.stop());
@@ -217,10 +217,14 @@ export async function start(
       reach.look(request);
       serve(request, response);
     });
-    const demoSignIns = demo && config.DEMO ? signIns(config) : [];
     return {
-      ...{ url: http.url, publicUrl, metricsUrl: metrics?.url ?? null, services },
-      ...{ routes, demoSignIns, broken },
+      url: http.url,
+      publicUrl,
+      metricsUrl: metrics?.url ?? null,
+      services,
+      routes,
+      demoSignIns: demo && config.DEMO ? demoSignIns(config.demoAdmin) : [],
+      broken,
       stop: () => run(undo),
     };
   } catch (error) {
@@ -229,19 +233,11 @@ export async function start(
   }
 }
 
-/** Keeps pages only while it is heard what other processes write. */
-function followPages(db: Database, shared: boolean, pages: PageCache, log: Logger): Promise<News> {
-  pages.allow(false);
-  return followNews(db, shared, {
-    changed: pages.drop,
-    silent: () => breakConnections(db),
-    listening: pages.allow,
-    lost: (error) => log.warn({ err: error }, 'no page is kept until the database is heard again'),
-  });
-}
-
-function signIns({ demoAdmin }: Config): typeof DEMO_SIGN_INS {
-  return DEMO_SIGN_INS.filter(({ role }) => demoAdmin || role !== 'admin');
+/** Draws the demo's pictures where the database holds the demo: no other shop has its drawings in memory. */
+async function drawDemo(services: Services): Promise<DemoPictures | null> {
+  if (!(await demoState(services.db))) return null;
+  const { drawDemoImages } = await import('~/demo/draw');
+  return drawDemoImages(services);
 }
 
 async function run(steps: (() => Promise<void> | void)[]): Promise<void> {

@@ -157,9 +157,21 @@ const tries = async (count: number, ask: (round: number) => Promise<Reply>) => {
 
 /** Headers by which somebody might call themselves another one each time. */
 const NAMES = [
-  ...['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-client-ip', 'x-cluster-client-ip'],
-  ...['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-forwarded', 'client-ip'],
-  ...['x-secondleaf-ip', 'x-original-forwarded-for', 'x-remote-addr', 'via', 'X-SecondLeaf-IP'],
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'x-forwarded',
+  'client-ip',
+  'x-secondleaf-ip',
+  'x-original-forwarded-for',
+  'x-remote-addr',
+  'via',
+  'X-SecondLeaf-IP',
 ];
 
 attack(
@@ -250,7 +262,9 @@ attack(
     const items = await Promise.all(Array.from({ length: 12 }, () => makeProduct(db)));
     const messages = await tries(6, (round) =>
       person.post(`/view?id=${items[round]?.id}`, {
-        ...{ intent: 'write', text: 'Hello', key: `limit-key-${round}-12345` },
+        intent: 'write',
+        text: 'Hello',
+        key: `limit-key-${round}-12345`,
       }),
     );
     expect(messages).toEqual([302, 302, 302, 302, 302, 429]);
@@ -346,7 +360,11 @@ attack('a copied cookie after sign-out, a new password, a suspension, and at its
   const shut = await newPerson(server);
   const copy = new Map(shut.cookies);
   await admin.post('/admin/users', {
-    ...{ intent: 'suspend', id: shut.id, seen: '', picked: '', reason: 'Tried' },
+    intent: 'suspend',
+    id: shut.id,
+    seen: '',
+    picked: '',
+    reason: 'Tried',
   });
   expect(await isIn(copy)).toBe(false);
   await db.update(authUsers).set({ suspendedAt: null }).where(eq(authUsers.id, shut.id));
@@ -401,11 +419,21 @@ attack('a cookie that is altered, doubled, endless or in pieces', async () => {
   const name = 'secondleaf.session_token';
   const [token = '', signature = ''] = value.split('.');
   const cookies = [
-    ...[`${name}=${token}`, `${name}=${token}.`, `${name}=x${token}.${signature}`],
-    ...[`${name}=${token}.${signature.slice(0, -2)}==`, `${name}=`, `${name}`, `=${value}`],
-    ...[`${name}=${'x'.repeat(7_000)}`, `${name}=%00`, `${name}=%E0%A4%A`, `${name}="${value}"x`],
-    ...[`${name}=${encodeURIComponent(value)}x; a=b`, `${name}=x; ${name}=y`],
-    ...[`a=${'; a='.repeat(2_000)}`, `__proto__=x; constructor=y; ${name}=[object Object]`],
+    `${name}=${token}`,
+    `${name}=${token}.`,
+    `${name}=x${token}.${signature}`,
+    `${name}=${token}.${signature.slice(0, -2)}==`,
+    `${name}=`,
+    `${name}`,
+    `=${value}`,
+    `${name}=${'x'.repeat(7_000)}`,
+    `${name}=%00`,
+    `${name}=%E0%A4%A`,
+    `${name}="${value}"x`,
+    `${name}=${encodeURIComponent(value)}x; a=b`,
+    `${name}=x; ${name}=y`,
+    `a=${'; a='.repeat(2_000)}`,
+    `__proto__=x; constructor=y; ${name}=[object Object]`,
   ];
   for (const cookie of cookies) {
     const reply = await createClient(server.url).get('/api/session', { cookie });

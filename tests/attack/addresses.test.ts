@@ -31,16 +31,20 @@ type Expected = Partial<Record<Role, string>> & { else: string };
 const all = (what: string): Expected => ({ else: what });
 const admin = (what: string, others: string): Expected => ({ admin: what, else: others });
 const sellersGet = (what: string, others: string): Expected => ({
-  ...{ pending: what, approved: what, rejected: what },
+  pending: what,
+  approved: what,
+  rejected: what,
   else: others,
 });
 /** Who is signed in is sent on. A suspended account is nobody. */
 const guests = (what: string, others: string): Expected => ({
-  ...{ nobody: what, suspended: what },
+  nobody: what,
+  suspended: what,
   else: others,
 });
 const ownerOf = (what: string, others: string): Expected => ({
-  ...{ customer: what, admin: what },
+  customer: what,
+  admin: what,
   else: others,
 });
 

@@ -41,22 +41,66 @@ const CHOSEN = '11111111-1111-4111-8111-111111111111';
 
 /** What the server decides, under every name that it might go by. */
 const privileged = () => ({
-  ...{ id: CHOSEN, userId: other.id, sellerId: other.id, ownerId: other.id, senderId: other.id },
-  ...{ user_id: other.id, seller_id: other.id, reporterId: other.id, adminId: other.id },
-  ...{ role: 'admin', isAdmin: 'true', admin: 'true', isActive: 'true', isSeller: 'true' },
-  ...{ status: 'pending', heldStatus: 'active', flagged: 'true', flagReason: 'x', flaggedBy: 'x' },
-  ...{ verificationStatus: 'approved', verification_status: 'approved', verifiedBy: other.id },
-  ...{ verifiedAt: '2001-01-01', verificationNotes: 'x', verificationSubmittedAt: '2001-01-01' },
-  ...{ rating: '5', ratingSum: '99', totalSales: '99', totalProducts: '99', ecoProducts: '99' },
-  ...{ views: '9999', likes: '9999', openReports: '99', adminNotes: 'x', reviewedBy: other.id },
-  ...{ createdAt: '2001-01-01', updatedAt: '2001-01-01', soldAt: '2001-01-01', closedAt: '2001' },
-  ...{ emailVerified: 'true', email_verified: 'true', twoFactorEnabled: 'true', suspendedAt: '' },
-  ...{ '__proto__[isAdmin]': 'true', 'constructor[prototype][isAdmin]': 'true', __v: '9' },
+  id: CHOSEN,
+  userId: other.id,
+  sellerId: other.id,
+  ownerId: other.id,
+  senderId: other.id,
+  user_id: other.id,
+  seller_id: other.id,
+  reporterId: other.id,
+  adminId: other.id,
+  role: 'admin',
+  isAdmin: 'true',
+  admin: 'true',
+  isActive: 'true',
+  isSeller: 'true',
+  status: 'pending',
+  heldStatus: 'active',
+  flagged: 'true',
+  flagReason: 'x',
+  flaggedBy: 'x',
+  verificationStatus: 'approved',
+  verification_status: 'approved',
+  verifiedBy: other.id,
+  verifiedAt: '2001-01-01',
+  verificationNotes: 'x',
+  verificationSubmittedAt: '2001-01-01',
+  rating: '5',
+  ratingSum: '99',
+  totalSales: '99',
+  totalProducts: '99',
+  ecoProducts: '99',
+  views: '9999',
+  likes: '9999',
+  openReports: '99',
+  adminNotes: 'x',
+  reviewedBy: other.id,
+  createdAt: '2001-01-01',
+  updatedAt: '2001-01-01',
+  soldAt: '2001-01-01',
+  closedAt: '2001',
+  emailVerified: 'true',
+  email_verified: 'true',
+  twoFactorEnabled: 'true',
+  suspendedAt: '',
+  '__proto__[isAdmin]': 'true',
+  'constructor[prototype][isAdmin]': 'true',
+  __v: '9',
 });
 
 const TABLES: Record<string, PgTable> = {
-  ...{ authUsers, users, sellers, admins, products, images, messages, productReports },
-  ...{ documents, likes, auditLog },
+  authUsers,
+  users,
+  sellers,
+  admins,
+  products,
+  images,
+  messages,
+  productReports,
+  documents,
+  likes,
+  auditLog,
 };
 
 type Row = Record<string, unknown>;
@@ -115,24 +159,55 @@ const ours = expect.not.stringMatching(CHOSEN);
 
 /** A product as the server makes it, whatever the form says. */
 const freshProduct = (owner: Person, sellerId: string | null) => ({
-  ...{ id: ours, userId: owner.id, sellerId, status: 'active', heldStatus: null, openReports: 0 },
-  ...{ flagged: false, flagReason: null, flaggedBy: null, adminNotes: null, reviewedBy: null },
-  ...{ views: 0, likes: 0, soldAt: null, createdAt: recent, updatedAt: recent },
+  id: ours,
+  userId: owner.id,
+  sellerId,
+  status: 'active',
+  heldStatus: null,
+  openReports: 0,
+  flagged: false,
+  flagReason: null,
+  flaggedBy: null,
+  adminNotes: null,
+  reviewedBy: null,
+  views: 0,
+  likes: 0,
+  soldAt: null,
+  createdAt: recent,
+  updatedAt: recent,
 });
 const freshAccount = {
-  ...{ id: ours, emailVerified: false, twoFactorEnabled: false, suspendedAt: null },
+  id: ours,
+  emailVerified: false,
+  twoFactorEnabled: false,
+  suspendedAt: null,
   createdAt: recent,
 };
 const freshSeller = {
-  ...{ verificationStatus: 'pending', verifiedBy: null, verifiedAt: null, verificationNotes: null },
-  ...{ totalSales: 0, totalProducts: 0, ecoProducts: 0, ratingSum: 0, createdAt: recent },
+  verificationStatus: 'pending',
+  verifiedBy: null,
+  verifiedAt: null,
+  verificationNotes: null,
+  totalSales: 0,
+  totalProducts: 0,
+  ecoProducts: 0,
+  ratingSum: 0,
+  createdAt: recent,
 };
 
 const ITEM = { name: 'Tried', category: 'furniture', description: 'A thing', price: '20' };
 const LISTING = { ...ITEM, condition: 'good', ecoRating: '3' };
 const EDITED = [
-  ...['category', 'condition', 'description', 'ecoRating', 'materials', 'name', 'price'],
-  ...['searchName', 'sustainability', 'updatedAt'],
+  'category',
+  'condition',
+  'description',
+  'ecoRating',
+  'materials',
+  'name',
+  'price',
+  'searchName',
+  'sustainability',
+  'updatedAt',
 ].map((column) => `products.${column}`);
 
 async function uploaded(who: Person): Promise<string> {
@@ -330,7 +405,9 @@ attack('an admin’s decisions: who decided, and when, is not said by the form',
   const product = await makeProduct(db);
   const state = productItem({ id: product.id, seen: { status: 'active', flagged: false } });
   const suspended = await send(admin, '/admin/products', {
-    ...{ move: 'suspend', item: state, words: 'Why' },
+    move: 'suspend',
+    item: state,
+    words: 'Why',
   });
   expect(suspended.changed).toEqual(
     ['adminNotes', 'reviewedAt', 'reviewedBy', 'status', 'updatedAt']
@@ -352,10 +429,24 @@ attack('JSON to the addresses of the sign-in library', async () => {
   const before = await standing();
   const password = await db.select().from(authAccounts);
   const paths = [
-    ...['sign-up/email', 'sign-in/email', 'update-user', 'change-email', 'change-password'],
-    ...['set-password', 'delete-user', 'admin/set-role', 'revoke-sessions', 'link-social'],
-    ...['two-factor/disable', 'two-factor/enable', 'request-password-reset', 'reset-password'],
-    ...['send-verification-email', 'unlink-account', 'update-session', 'admin/create-user'],
+    'sign-up/email',
+    'sign-in/email',
+    'update-user',
+    'change-email',
+    'change-password',
+    'set-password',
+    'delete-user',
+    'admin/set-role',
+    'revoke-sessions',
+    'link-social',
+    'two-factor/disable',
+    'two-factor/enable',
+    'request-password-reset',
+    'reset-password',
+    'send-verification-email',
+    'unlink-account',
+    'update-session',
+    'admin/create-user',
   ];
   for (const path of paths) {
     for (const method of ['POST', 'GET']) {
@@ -377,9 +468,25 @@ attack('JSON to the addresses of the sign-in library', async () => {
 // --- Letters that nobody sees, or takes for others, in every text that a person writes ---
 
 const UNSEEN = [
-  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200f'],
-  ...['\u202e', '\u2060', '\u2066', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9'],
-  ...['\u{e0041}', '\u{e0101}'],
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u180e',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200f',
+  '\u202e',
+  '\u2060',
+  '\u2066',
+  '\u3164',
+  '\ufe0f',
+  '\ufeff',
+  '\uffa0',
+  '\ufff9',
+  '\u{e0041}',
+  '\u{e0101}',
 ].join('');
 const WRITTEN = `${UNSEEN}De${UNSEEN}mo 12345 ${UNSEEN}Sh${UNSEEN}op${'\u0301'.repeat(90)}${UNSEEN}`;
 const KEPT = 'Demo 12345 Sho\u1e55\u0301\u0301\u0301\u0301';
@@ -408,7 +515,10 @@ const TEXTS: Text[] = [
     what: 'the name at the sign-up',
     send: (name) =>
       newVisitor(server).post('/signup', {
-        ...{ name, email: newcomer(), phone: '123456', password: PASSWORD },
+        name,
+        email: newcomer(),
+        phone: '123456',
+        password: PASSWORD,
       }),
     kept: () => last(authUsers, 'name', authUsers.createdAt),
     blank: 'refused',
@@ -418,7 +528,10 @@ const TEXTS: Text[] = [
       what: `${field} of a business`,
       send: (text) =>
         newVisitor(server).post('/seller/signup', {
-          ...{ ...BUSINESS, email: newcomer(), password: PASSWORD, confirmation: PASSWORD },
+          ...BUSINESS,
+          email: newcomer(),
+          password: PASSWORD,
+          confirmation: PASSWORD,
           [field]: text,
         }),
       kept: () => last(sellers, field, sellers.createdAt),
@@ -446,7 +559,9 @@ const TEXTS: Text[] = [
       what: `${field} of a product`,
       send: async (text) =>
         seller.post('/seller/add-product', {
-          ...{ ...LISTING, image: await uploaded(seller), [field]: text },
+          ...LISTING,
+          image: await uploaded(seller),
+          [field]: text,
         }),
       kept: () => last(products, field, products.createdAt),
       blank: field === 'name' || field === 'description' ? 'refused' : '',

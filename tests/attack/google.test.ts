@@ -11,7 +11,8 @@ import { startProvider } from '../support/oidc';
 const provider = await startProvider();
 afterAll(() => provider.stop());
 const server = await startAttackedServer({
-  ...{ GOOGLE_CLIENT_ID: 'secondleaf', GOOGLE_CLIENT_SECRET: 'test-secret' },
+  GOOGLE_CLIENT_ID: 'secondleaf',
+  GOOGLE_CLIENT_SECRET: 'test-secret',
   GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
 });
 const { db } = server.services;
@@ -96,7 +97,12 @@ attack('names and addresses that no form would take, told by Google', async () =
     told.push(row?.name ?? 'nobody');
   }
   expect(told).toEqual([
-    ...['New member', 'New member', 'Ann Lee', 'a'.repeat(120), 'New member', 'Ann Bcc: evil'],
+    'New member',
+    'New member',
+    'Ann Lee',
+    'a'.repeat(120),
+    'New member',
+    'Ann Bcc: evil',
   ]);
   for (const email of [
     'evil@google.test\r\nBcc: all@google.test',

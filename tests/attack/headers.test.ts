@@ -227,11 +227,19 @@ attack('inline scripts: each page names its own by hash, rendered and kept', asy
 });
 
 const FORGED: Record<string, string> = {
-  ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher', 'x-forwarded-port': '666' },
-  ...{ forwarded: 'for=1;host=evil.test;proto=https', 'x-original-host': 'evil.test' },
-  ...{ 'x-original-url': '/admin/users', 'x-rewrite-url': '/admin/users', 'x-host': 'evil.test' },
-  ...{ 'x-forwarded-prefix': '//evil.test', 'x-forwarded-server': 'evil.test' },
-  ...{ 'accept-language': 'evil.test', 'x-http-host-override': 'evil.test', via: 'evil.test' },
+  'x-forwarded-host': 'evil.test',
+  'x-forwarded-proto': 'gopher',
+  'x-forwarded-port': '666',
+  forwarded: 'for=1;host=evil.test;proto=https',
+  'x-original-host': 'evil.test',
+  'x-original-url': '/admin/users',
+  'x-rewrite-url': '/admin/users',
+  'x-host': 'evil.test',
+  'x-forwarded-prefix': '//evil.test',
+  'x-forwarded-server': 'evil.test',
+  'accept-language': 'evil.test',
+  'x-http-host-override': 'evil.test',
+  via: 'evil.test',
 };
 
 attack(
@@ -239,9 +247,20 @@ attack(
   async () => {
     const paths = [
       ...SCREENS.filter((path) => !path.startsWith('/admin/')),
-      ...[`/view?id=${id}`, '/view?id=x', '/_.data', '/viewmore.data', '/api/products', '/api'],
-      ...[`/api/products/${id}`, '/api/products?limit=1', '/api/openapi.json', '/sitemap.xml'],
-      ...['/robots.txt', '/favicon.ico', '/seller/dashboard', '/api/auth/verify-email?token=x'],
+      `/view?id=${id}`,
+      '/view?id=x',
+      '/_.data',
+      '/viewmore.data',
+      '/api/products',
+      '/api',
+      `/api/products/${id}`,
+      '/api/products?limit=1',
+      '/api/openapi.json',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/favicon.ico',
+      '/seller/dashboard',
+      '/api/auth/verify-email?token=x',
     ];
     for (const [index, path] of paths.entries()) {
       // An address that nobody has asked for yet: what comes first is kept.
@@ -283,7 +302,9 @@ attack('mailed links behind a forged Host', async () => {
     server.url,
     '/forgot-password',
     {
-      ...{ ...FORGED, host: 'evil.test', origin: server.url },
+      ...FORGED,
+      host: 'evil.test',
+      origin: server.url,
       'content-type': 'application/x-www-form-urlencoded',
     },
     { method: 'POST', body: fields },

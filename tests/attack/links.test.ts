@@ -43,8 +43,18 @@ async function resetLink(email: string, count = 1): Promise<string> {
 async function standing(): Promise<string> {
   const rows: unknown[] = [];
   for (const table of [
-    ...['auth_users', 'auth_accounts', 'auth_sessions', 'auth_verifications', 'email_changes'],
-    ...['users', 'sellers', 'admins', 'products', 'documents', 'audit_log', 'product_reports'],
+    'auth_users',
+    'auth_accounts',
+    'auth_sessions',
+    'auth_verifications',
+    'email_changes',
+    'users',
+    'sellers',
+    'admins',
+    'products',
+    'documents',
+    'audit_log',
+    'product_reports',
   ]) {
     // Views are counted, which is what opening an item is.
     const all = sql`select to_jsonb(t) - 'views' as row from ${sql.identifier(table)} t order by 1`;
@@ -62,7 +72,9 @@ attack('every link of every kind of mail, opened again and again by a machine', 
   await newVisitor(server).post('/forgot-password', { email: owner.email });
   const shopper = await newPerson(server);
   await shopper.post(`/view?id=${item.id}`, {
-    ...{ intent: 'write', text: 'Is it still there?', key: 'machine-key-12345' },
+    intent: 'write',
+    text: 'Is it still there?',
+    key: 'machine-key-12345',
   });
   const shut = await newPerson(server);
   const decide = (fields: Record<string, string>) =>
@@ -83,7 +95,11 @@ attack('every link of every kind of mail, opened again and again by a machine', 
   ];
   const kinds = new Set(links.map((link) => link.replace(/[?].*/, '')));
   expect([...kinds].toSorted()).toEqual([
-    ...['/account/email/confirm', '/confirm', '/forgot-password', '/login', '/view'],
+    '/account/email/confirm',
+    '/confirm',
+    '/forgot-password',
+    '/login',
+    '/view',
   ]);
   const before = await standing();
   for (const link of links) {
@@ -135,7 +151,9 @@ attack(
       );
       const looked = statuses.filter((status) => status === 401).length;
       expect([what, looked, statuses.filter((status) => status === 429).length]).toEqual([
-        ...[what, 5, WRONG - 5],
+        what,
+        5,
+        WRONG - 5,
       ]);
       // What is right comes too late as well, there and elsewhere.
       for (const [other, elsewhere, more] of PROOFS.slice(0, 2)) {
@@ -279,7 +297,11 @@ attack('the same, after a suspension that is lifted again', async () => {
   const [address = ''] = await linksTo(moved, null);
   const reset = await resetLink(person.email);
   await admin.post('/admin/users', {
-    ...{ intent: 'suspend', id: person.id, seen: '', picked: '', reason: 'Tried' },
+    intent: 'suspend',
+    id: person.id,
+    seen: '',
+    picked: '',
+    reason: 'Tried',
   });
   await db.update(authUsers).set({ suspendedAt: null }).where(eq(authUsers.id, person.id));
   expect([await isIn(person), await isIn(other)]).toEqual([false, false]);

@@ -26,7 +26,9 @@ const WRITING = [
   ...server.routes
     .filter((route) => route.startsWith('POST /'))
     .map((route) => route.slice('POST '.length)),
-  ...['/api/auth/sign-in/email', '/api/products', '/api/none'],
+  '/api/auth/sign-in/email',
+  '/api/products',
+  '/api/none',
 ];
 
 const FOREIGN: Record<string, Record<string, string>> = {
@@ -41,7 +43,8 @@ const FOREIGN: Record<string, Record<string, string>> = {
   'Sec-Fetch-Site cross-site and no Origin': { 'sec-fetch-site': 'cross-site' },
   'Sec-Fetch-Site same-site and no Origin': { 'sec-fetch-site': 'same-site' },
   'a foreign Origin that is called same-origin': {
-    ...{ origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+    origin: 'https://evil.test',
+    'sec-fetch-site': 'same-origin',
   },
   'a foreign Referer and nothing else': { referer: 'https://evil.test/page' },
 };
@@ -138,23 +141,34 @@ attack('a method by another way: X-HTTP-Method-Override, _method', async () => {
 
 /** Where each leads a browser that believes it. */
 const AWAY = [
-  ...['//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', 'https:evil.test'],
-  ...[
-    'https:/evil.test',
-    'https://evil.test',
-    'HTTPS://evil.test',
-    '/\tevil.test',
-    '/\n/evil.test',
-  ],
-  ...['\t//evil.test', ' //evil.test', '/%09/evil.test', '/%5Cevil.test', '%2F%2Fevil.test'],
-  ...['/.//evil.test', '/..//evil.test', '/a/../..//evil.test', '//user@evil.test', '@evil.test'],
-  ...['//evil.test%2F@127.0.0.1', '/%2F%2Fevil.test', 'javascript:alert(1)', '.evil.test'],
-  ...[
-    'data:text/html,x',
-    '/\u2028/evil.test',
-    '\u0000//evil.test',
-    '/%0d%0aLocation:%20//evil.test',
-  ],
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https:/evil.test',
+  'https://evil.test',
+  'HTTPS://evil.test',
+  '/\tevil.test',
+  '/\n/evil.test',
+  '\t//evil.test',
+  ' //evil.test',
+  '/%09/evil.test',
+  '/%5Cevil.test',
+  '%2F%2Fevil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/a/../..//evil.test',
+  '//user@evil.test',
+  '@evil.test',
+  '//evil.test%2F@127.0.0.1',
+  '/%2F%2Fevil.test',
+  'javascript:alert(1)',
+  '.evil.test',
+  'data:text/html,x',
+  '/\u2028/evil.test',
+  '\u0000//evil.test',
+  '/%0d%0aLocation:%20//evil.test',
 ];
 
 /** Whether a browser that is on our site and reads this Location stays on it. */

@@ -58,38 +58,50 @@ beforeAll(async () => {
   const chief = await makeUser(db, { name: mark('an admin’s name'), email: mail('an admin') });
   await db.insert(admins).values({ id: chief.id, fullName: mark('an admin’s full name') });
   await makeSeller(db, {
-    ...{ user: shop, businessName: 'Public Shop', fullName: mark('a seller’s full name') },
-    ...{
-      phone: mark('a seller’s phone'),
-      address: mark('a street'),
-      verificationStatus: 'approved',
-    },
+    user: shop,
+    businessName: 'Public Shop',
+    fullName: mark('a seller’s full name'),
+    phone: mark('a seller’s phone'),
+    address: mark('a street'),
+    verificationStatus: 'approved',
     verificationNotes: mark('a reason of rejection'),
   });
   await db.insert(authAccounts).values({
-    ...{ id: mark('an account’s id'), accountId: owner.id, providerId: 'credential' },
-    ...{ userId: owner.id, password: mark('a hash'), accessToken: mark('a token of Google’s') },
+    id: mark('an account’s id'),
+    accountId: owner.id,
+    providerId: 'credential',
+    userId: owner.id,
+    password: mark('a hash'),
+    accessToken: mark('a token of Google’s'),
   });
   await db.insert(authSessions).values({
-    ...{ id: mark('a session’s id'), token: mark('a session'), userId: owner.id },
-    ...{
-      expiresAt: new Date(Date.now() + 1e9),
-      ipAddress: mark('an IP'),
-      userAgent: mark('a browser'),
-    },
+    id: mark('a session’s id'),
+    token: mark('a session'),
+    userId: owner.id,
+    expiresAt: new Date(Date.now() + 1e9),
+    ipAddress: mark('an IP'),
+    userAgent: mark('a browser'),
   });
   await db.insert(authVerifications).values({
-    ...{ id: mark('x'), identifier: mark('a reset link'), value: mark('a reset link’s account') },
+    id: mark('x'),
+    identifier: mark('a reset link'),
+    value: mark('a reset link’s account'),
     expiresAt: new Date(Date.now() + 1e9),
   });
   await db.insert(authTwoFactors).values({
-    ...{ id: mark('x'), secret: mark('a second factor'), backupCodes: mark('backup codes') },
+    id: mark('x'),
+    secret: mark('a second factor'),
+    backupCodes: mark('backup codes'),
     userId: owner.id,
   });
   const file = `${randomBytes(16).toString('hex')}.jpg`;
   marks.set(file.slice(0, 32), 'a document’s file');
   await db.insert(documents).values({
-    ...{ sellerId: shop.id, kind: 'idDocument', file, name: mark('a document’s name'), bytes: 9 },
+    sellerId: shop.id,
+    kind: 'idDocument',
+    file,
+    name: mark('a document’s name'),
+    bytes: 9,
     submittedAt: new Date(),
   });
   await db
@@ -97,25 +109,42 @@ beforeAll(async () => {
     .values({ sellerId: shop.id, kind: 'idDocument', viewerId: chief.id });
   await db.insert(securityLog).values({ event: 'sign-in.failed', email: mail('a failed sign-in') });
   await db.insert(auditLog).values({
-    ...{ adminId: chief.id, adminName: mark('an admin in the log'), action: 'seller.approve' },
-    ...{ thing: 'seller', thingId: shop.id, thingName: mark('a thing in the log') },
-    ...{ before: {}, after: {}, reason: mark('a reason in the log') },
+    adminId: chief.id,
+    adminName: mark('an admin in the log'),
+    action: 'seller.approve',
+    thing: 'seller',
+    thingId: shop.id,
+    thingName: mark('a thing in the log'),
+    before: {},
+    after: {},
+    reason: mark('a reason in the log'),
   });
   const judged = { flaggedBy: chief.id, reviewedBy: chief.id };
   const flagged = await makeProduct(db, {
-    ...{ userId: shop.id, sellerId: shop.id, name: 'Public lamp', flagged: true, ...judged },
-    ...{ flagReason: mark('a flag’s reason'), adminNotes: mark('an admin’s notes') },
+    userId: shop.id,
+    sellerId: shop.id,
+    name: 'Public lamp',
+    flagged: true,
+    ...judged,
+    flagReason: mark('a flag’s reason'),
+    adminNotes: mark('an admin’s notes'),
   });
   const plain = await makeProduct(db, { userId: owner.id, name: 'Public chair', price: null });
   const sold = await makeProduct(db, { userId: owner.id, name: 'Sold', soldAt: new Date() });
   await db.insert(productReports).values({
-    ...{ productId: plain.id, reporterId: stranger.id, reason: 'scam', words: mark('a report') },
+    productId: plain.id,
+    reporterId: stranger.id,
+    reason: 'scam',
+    words: mark('a report'),
   });
   shown = [flagged.id, plain.id, sold.id];
   for (const status of ['suspended', 'pending'] as const) {
     const { id } = await makeProduct(db, {
-      ...{ userId: owner.id, status, name: mark(`a ${status} name`) },
-      ...{ description: mark(`a ${status} description`), adminNotes: mark('a reason') },
+      userId: owner.id,
+      status,
+      name: mark(`a ${status} name`),
+      description: mark(`a ${status} description`),
+      adminNotes: mark('a reason'),
     });
     const { key, widths } = await makePicture(server.services, id, 'green');
     marks.set(key, `a ${status} picture`);
@@ -142,34 +171,52 @@ const dataOf = (path: string) => (path === '/' ? '/_.data' : `${path}.data`);
 
 function addresses(): string[] {
   const lists = [
-    ...[
-      '',
-      '?sort=price-asc',
-      '?q=Public',
-      '?q=Sold',
-      '?q=Publik',
-      '?category=furniture',
-      '?page=2',
-    ],
-    ...['?mine=1', '?liked=1', '?seller=x', '?in=name&q=lamp'],
+    '',
+    '?sort=price-asc',
+    '?q=Public',
+    '?q=Sold',
+    '?q=Publik',
+    '?category=furniture',
+    '?page=2',
+    '?mine=1',
+    '?liked=1',
+    '?seller=x',
+    '?in=name&q=lamp',
   ];
   const ids = [...shown, ...hidden];
   return [
     ...screens.flatMap((path) => [path, dataOf(path)]),
     ...lists.flatMap((query) => [`/viewmore${query}`, `/viewmore.data${query}`]),
     ...ids.flatMap((id) => [
-      ...[`/view?id=${id}`, `/view.data?id=${id}`, `/report?id=${id}`, `/report.data?id=${id}`],
-      ...[`/create?id=${id}`, `/create.data?id=${id}`, `/seller/add-product?id=${id}`],
-      ...[`/seller/add-product.data?id=${id}`, `/api/products/${id}`],
-      ...[`/view.data?id=${id}&_routes=root%2Cscreens%2Fview%2Froute`],
+      `/view?id=${id}`,
+      `/view.data?id=${id}`,
+      `/report?id=${id}`,
+      `/report.data?id=${id}`,
+      `/create?id=${id}`,
+      `/create.data?id=${id}`,
+      `/seller/add-product?id=${id}`,
+      `/seller/add-product.data?id=${id}`,
+      `/api/products/${id}`,
+      `/view.data?id=${id}&_routes=root%2Cscreens%2Fview%2Froute`,
     ]),
     ...['', '?sort=newest', '?q=Public', '?limit=50', '?limit=1'].map(
       (query) => `/api/products${query}`,
     ),
-    ...['/api', '/api/openapi.json', '/api/session', '/api/search/suggestions?q=public'],
-    ...['/api/search/suggestions?q=m', '/api/search/suggestions?q=public&in=name%2Ccategory'],
-    ...['/sitemap.xml', '/robots.txt', '/livez', '/readyz', '/site.webmanifest', '/nowhere'],
-    ...['/seller/products.csv', '/admin/audit.csv', '/admin/reports/export.json'],
+    '/api',
+    '/api/openapi.json',
+    '/api/session',
+    '/api/search/suggestions?q=public',
+    '/api/search/suggestions?q=m',
+    '/api/search/suggestions?q=public&in=name%2Ccategory',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/livez',
+    '/readyz',
+    '/site.webmanifest',
+    '/nowhere',
+    '/seller/products.csv',
+    '/admin/audit.csv',
+    '/admin/reports/export.json',
   ];
 }
 
@@ -235,8 +282,14 @@ attack('a hidden item and one that is not there: is any answer different?', asyn
   const [id = ''] = hidden;
   const none = crypto.randomUUID();
   const asked = [
-    ...['/view?id=ID', '/view.data?id=ID', '/api/products/ID', '/report?id=ID', '/create?id=ID'],
-    ...['/report.data?id=ID', '/create.data?id=ID', '/seller/add-product?id=ID'],
+    '/view?id=ID',
+    '/view.data?id=ID',
+    '/api/products/ID',
+    '/report?id=ID',
+    '/create?id=ID',
+    '/report.data?id=ID',
+    '/create.data?id=ID',
+    '/seller/add-product?id=ID',
   ];
   const written: [string, Record<string, string>][] = [
     ...['like', 'unlike', 'delete', 'sold', 'unsold'].map(
@@ -259,7 +312,9 @@ attack('a hidden item and one that is not there: is any answer different?', asyn
         await who.get(path.replace('ID', none)),
       ];
       expect([one.status, one.location?.replace(id, 'ID'), plain(one.text, id)], path).toEqual([
-        ...[two.status, two.location?.replace(none, 'ID'), plain(two.text, none)],
+        two.status,
+        two.location?.replace(none, 'ID'),
+        plain(two.text, none),
       ]);
     }
     for (const [path, fields] of written) {
@@ -273,7 +328,8 @@ attack('a hidden item and one that is not there: is any answer different?', asyn
       const [one, two] = [await as(id), await as(none)];
       const what = `${path} ${JSON.stringify(fields)}`;
       expect([one.status, one.location?.replace(id, 'ID')], what).toEqual([
-        ...[two.status, two.location?.replace(none, 'ID')],
+        two.status,
+        two.location?.replace(none, 'ID'),
       ]);
       expectNoMark(one.text, what, id);
     }

@@ -37,8 +37,10 @@ beforeAll(async () => {
   await db.insert(admins).values({ id: admin.id, fullName: evil('chief') });
   const visitor = newVisitor(server);
   await signUpSeller(visitor, 'seller@script.test', {
-    ...{ businessName: evil('shop').slice(0, 120), fullName: evil('owner').slice(0, 120) },
-    ...{ address: evil('street'), ecoCertification: evil('paper').slice(0, 200) },
+    businessName: evil('shop').slice(0, 120),
+    fullName: evil('owner').slice(0, 120),
+    address: evil('street'),
+    ecoCertification: evil('paper').slice(0, 200),
   });
   await confirmAddress(server, 'seller@script.test');
   seller = {
@@ -57,8 +59,13 @@ beforeAll(async () => {
     ...words,
   }));
   ({ id: listing } = await makeProduct(db, {
-    ...{ userId: seller.id, sellerId: seller.id, name: `@SUM(1)${evil('listing')}`.slice(0, 200) },
-    ...{ ...words, description: `-2+3${evil('x')}`, materials: '\t=1+1', sustainability: '+1+1' },
+    userId: seller.id,
+    sellerId: seller.id,
+    name: `@SUM(1)${evil('listing')}`.slice(0, 200),
+    ...words,
+    description: `-2+3${evil('x')}`,
+    materials: '\t=1+1',
+    sustainability: '+1+1',
   }));
   for (const id of [item, listing]) await makePicture(server.services, id, 'red');
   // Every other text, by the way that it comes in.
@@ -71,12 +78,16 @@ beforeAll(async () => {
   await seller.post('/seller/verification', { ...papers, seen: 'pending' });
   await customer.post(`/report?id=${listing}`, { reason: 'other', words: evil('report') });
   await customer.post(`/view?id=${listing}`, {
-    ...{ intent: 'write', text: evil('message'), key: 'script-key-12345678' },
+    intent: 'write',
+    text: evil('message'),
+    key: 'script-key-12345678',
   });
   const [row] = await db.select().from(sellers).where(eq(sellers.id, seller.id));
   const seen = { status: 'pending' as const, submittedAt: row?.verificationSubmittedAt ?? null };
   await admin.post('/admin/sellers', {
-    ...{ move: 'reject', item: sellerItem({ id: seller.id, seen }), words: evil('rejection') },
+    move: 'reject',
+    item: sellerItem({ id: seller.id, seen }),
+    words: evil('rejection'),
   });
   const { id } = await makeProduct(db, {
     userId: seller.id,
@@ -84,11 +95,13 @@ beforeAll(async () => {
     name: evil('shut'),
   });
   await admin.post('/admin/products', {
-    ...{ move: 'suspend', words: evil('suspension') },
+    move: 'suspend',
+    words: evil('suspension'),
     item: productItem({ id, seen: { status: 'active', flagged: false } }),
   });
   await admin.post('/admin/products', {
-    ...{ move: 'flag', words: evil('flag') },
+    move: 'flag',
+    words: evil('flag'),
     item: productItem({ id: listing, seen: { status: 'active', flagged: false } }),
   });
   await nobody.post('/login', {
@@ -100,19 +113,29 @@ beforeAll(async () => {
 const pages = () => {
   const back = ['sellers', 'products', 'users', 'audit', 'reports', 'dashboard', 'security'];
   return [
-    ...['/', '/viewmore', '/viewmore?mine=1', `/view?id=${item}`, `/view?id=${listing}`],
-    ...[`/report?id=${item}`, `/report?id=${listing}`, `/create?id=${item}`, '/create', '/logout'],
-    ...[`/seller/add-product?id=${listing}`, '/seller/verification', '/seller/dashboard'],
+    '/',
+    '/viewmore',
+    '/viewmore?mine=1',
+    `/view?id=${item}`,
+    `/view?id=${listing}`,
+    `/report?id=${item}`,
+    `/report?id=${listing}`,
+    `/create?id=${item}`,
+    '/create',
+    '/logout',
+    `/seller/add-product?id=${listing}`,
+    '/seller/verification',
+    '/seller/dashboard',
     ...['?tab=products', '?tab=verification', '?tab=analytics'].map(
       (tab) => `/seller/dashboard${tab}`,
     ),
     ...back.map((name) => `/admin/${name}`),
-    ...[
-      '/admin/products?tab=reported',
-      '/admin/products?tab=flagged',
-      '/admin/products?tab=suspended',
-    ],
-    ...['/admin/reports?tab=sellers', '/admin/audit?tab=sign-ins', '/admin/sellers?tab=rejected'],
+    '/admin/products?tab=reported',
+    '/admin/products?tab=flagged',
+    '/admin/products?tab=suspended',
+    '/admin/reports?tab=sellers',
+    '/admin/audit?tab=sign-ins',
+    '/admin/sellers?tab=rejected',
     ...['sellers', 'products', 'users', 'reports'].map((tab) => `/admin/dashboard?tab=${tab}`),
   ];
 };
@@ -147,14 +170,14 @@ attack('JSON-LD and the page’s data: nothing ends the script around them', asy
 
 attack('data and API under a type that no browser takes for a page', async () => {
   const paths = [
-    ...[
-      `/view.data?id=${item}`,
-      '/viewmore.data',
-      '/_.data',
-      '/api/products',
-      `/api/products/${item}`,
-    ],
-    ...['/api/search/suggestions?q=script', '/api/session', '/api/products?limit=<img src=x>'],
+    `/view.data?id=${item}`,
+    '/viewmore.data',
+    '/_.data',
+    '/api/products',
+    `/api/products/${item}`,
+    '/api/search/suggestions?q=script',
+    '/api/session',
+    '/api/products?limit=<img src=x>',
     '/api/<img src=x>',
   ];
   for (const path of paths) {
@@ -227,7 +250,9 @@ attack('an address that is a script, on pages and errors', async () => {
   const { password } = { password: PASSWORD };
   const script = '<img src=x onerror=alert(1)>';
   const paths = [
-    ...[`/${script}`, `/${encodeURIComponent(script)}`, `/view?id=${encodeURIComponent(script)}`],
+    `/${script}`,
+    `/${encodeURIComponent(script)}`,
+    `/view?id=${encodeURIComponent(script)}`,
     ...['q', 'category', 'sort', 'page', 'min', 'in', 'done', 'at'].map(
       (name) => `/viewmore?${name}=${encodeURIComponent(script)}`,
     ),

@@ -16,8 +16,11 @@ test('object store killed and back', async (context) => {
   if (!store) return notTried(context, 'needs python3-swift');
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store;
   const place = await newPlace({
-    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_FORCE_PATH_STYLE: 'true',
   });
   try {
@@ -43,7 +46,12 @@ test('object store killed and back', async (context) => {
     await traffic.stop();
     const { p99, pages, wrong } = await visitors.stop();
     const storage = await openStorage({
-      ...{ kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey },
+      kind: 's3',
+      endpoint,
+      region,
+      bucket,
+      accessKeyId,
+      secretAccessKey,
       forcePathStyle: true,
     });
     const { words, ...found } = await judge(

@@ -108,7 +108,9 @@ async function useOlderColumns(url: string) {
   ];
   await until('people at work', () => figures.reads > 20 && written.length > 5);
   return {
-    ...{ failed, written, figures },
+    failed,
+    written,
+    figures,
     async stop() {
       running = false;
       await Promise.all(all);
@@ -149,8 +151,12 @@ test('a start brings an older database up to date while older statements read an
   expect(await shop.ended).toBe(0);
   const seen = `${figures.reads} reads and ${written.length} writes, ${people.failed.length} failed, the slowest took ${Math.round(figures.slowestMs)} ms; open after the time given; every figure is what the rows say`;
   note(context, {
-    ...{ fault: context.task.name, rounds: 1, acknowledged: written.length },
-    ...{ lost: lost.length, recovery, seen },
+    fault: context.task.name,
+    rounds: 1,
+    acknowledged: written.length,
+    lost: lost.length,
+    recovery,
+    seen,
   });
   expect(people.failed).toEqual([]);
   expect(lost).toEqual([]);
@@ -168,7 +174,10 @@ test('a start that must change a table in long use holds up nobody, and goes on 
   const people = await useOlderColumns(url);
   context.onTestFinished(people.stop);
   const shop = runScript('start', [], {
-    ...{ DATABASE_URL: url, DATA_DIR: join(dir, 'read_for_long'), PORT: '0', LOG_LEVEL: 'warn' },
+    DATABASE_URL: url,
+    DATA_DIR: join(dir, 'read_for_long'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
   });
   context.onTestFinished(() => shop.kill('SIGKILL'));
   const asked = () => shop.printed().split('is in use').length - 1;

@@ -17,8 +17,11 @@ const EVIL = '</script><img src=x onerror=alert(1)>';
 let admin: Person;
 
 const entry = (given: Partial<AuditEntry> & { name: string }): AuditEntry => ({
-  ...{ admin: { id: 'a-1', name: 'Ann Admin' }, action: 'product.flag', reason: null },
-  ...{ before: { flagged: false }, after: { flagged: true } },
+  admin: { id: 'a-1', name: 'Ann Admin' },
+  action: 'product.flag',
+  reason: null,
+  before: { flagged: false },
+  after: { flagged: true },
   ...given,
   thing: { kind: 'product', id: 'p-1', ...given.thing, name: given.name },
 });
@@ -31,18 +34,28 @@ beforeAll(async () => {
     entry({ name: '=HYPERLINK("http://evil.test")', reason: '+1' }),
     entry({ name: EVIL, reason: EVIL }),
     entry({
-      ...{ name: 'Old Shop', admin: bob, action: 'seller.approve' },
-      ...{ thing: { kind: 'seller', id: 's-1', name: '' } },
-      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+      name: 'Old Shop',
+      admin: bob,
+      action: 'seller.approve',
+      thing: { kind: 'seller', id: 's-1', name: '' },
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     }),
   ];
   await db.transaction(async (tx) => {
     for (const line of lines) await insertAudit(tx, line);
   });
   await db.insert(auditLog).values({
-    ...{ at: new Date('2025-12-31T23:59:59.999Z'), adminId: 'b-1', adminName: 'Bob Admin' },
-    ...{ action: 'user.suspend', thing: 'user', thingId: 'u-1', thingName: 'Last Year' },
-    ...{ before: {}, after: { suspended: true }, reason: 'Spam' },
+    at: new Date('2025-12-31T23:59:59.999Z'),
+    adminId: 'b-1',
+    adminName: 'Bob Admin',
+    action: 'user.suspend',
+    thing: 'user',
+    thingId: 'u-1',
+    thingName: 'Last Year',
+    before: {},
+    after: { suspended: true },
+    reason: 'Spam',
   });
 });
 
@@ -119,10 +132,14 @@ test('the export as JSON lines', async () => {
     .map((line) => JSON.parse(line));
   expect(lines).toEqual([
     {
-      ...{ id: expect.any(String), at: expect.stringMatching(/Z$/), action: 'seller.approve' },
-      ...{ admin: { id: 'b-1', name: 'Bob Admin' }, reason: null },
+      id: expect.any(String),
+      at: expect.stringMatching(/Z$/),
+      action: 'seller.approve',
+      admin: { id: 'b-1', name: 'Bob Admin' },
+      reason: null,
       thing: { kind: 'seller', id: 's-1', name: 'Old Shop' },
-      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     },
   ]);
 });

@@ -50,8 +50,11 @@ test('create: an account whose generated password is printed once and opens the 
   );
   expect(lines).toEqual([
     {
-      ...{ admin_name: 'command line', action: 'admin.create', thing_name: 'New Admin' },
-      ...{ before: { isActive: null }, after: { isActive: true } },
+      admin_name: 'command line',
+      action: 'admin.create',
+      thing_name: 'New Admin',
+      before: { isActive: null },
+      after: { isActive: true },
     },
   ]);
 });

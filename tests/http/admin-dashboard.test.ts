@@ -33,11 +33,15 @@ beforeAll(async () => {
   const own = { userId: shelf.id, sellerId: shelf.id };
   const decided = { verifiedBy: admin.id, verificationSubmittedAt: ago(5_000) };
   await makeSeller(db, {
-    ...{ businessName: 'Old Oak', verificationStatus: 'approved', verifiedAt: ago(61) },
+    businessName: 'Old Oak',
+    verificationStatus: 'approved',
+    verifiedAt: ago(61),
     ...decided,
   });
   await makeSeller(db, {
-    ...{ businessName: 'Attic', verificationStatus: 'rejected', verifiedAt: ago(130) },
+    businessName: 'Attic',
+    verificationStatus: 'rejected',
+    verifiedAt: ago(130),
     ...decided,
   });
   await makeSeller(db, { verificationStatus: 'pending' });
@@ -151,7 +155,10 @@ test('each kind of event is found at the end of its index', async () => {
   const { rows } = await client.query(`explain ${NEWEST_EVENTS.text}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   for (const index of [
-    ...['sellers_submitted', 'sellers_verified', 'products_created', 'auth_users_created'],
+    'sellers_submitted',
+    'sellers_verified',
+    'products_created',
+    'auth_users_created',
     'products_sold',
   ]) {
     expect(plan).toMatch(new RegExp(`Index (?:Only )?Scan Backward using ${index}`));

@@ -47,9 +47,18 @@ const rowOf = async (id = product.id) =>
 test('card and details say everything, and nothing of it is markup', async () => {
   const { id: userId } = await makeSeller(db, { businessName: 'Shop of Cards' });
   const { id } = await makeProduct(db, {
-    ...{ userId, sellerId: userId, name: `Card ${EVIL}`, description: `About ${EVIL}` },
-    ...{ price: '1234.50', category: 'art', condition: 'like-new', ecoRating: 4 },
-    ...{ flagged: true, flagReason: `Why ${EVIL}`, adminNotes: 'Noted', sustainability: '' },
+    userId,
+    sellerId: userId,
+    name: `Card ${EVIL}`,
+    description: `About ${EVIL}`,
+    price: '1234.50',
+    category: 'art',
+    condition: 'like-new',
+    ecoRating: 4,
+    flagged: true,
+    flagReason: `Why ${EVIL}`,
+    adminNotes: 'Noted',
+    sustainability: '',
     createdAt: new Date('2026-02-03T00:00:00Z'),
   });
   await makePicture(services, id, 'green', 0);
@@ -57,9 +66,19 @@ test('card and details say everything, and nothing of it is markup', async () =>
   const list = await admin.get(`${SCREEN}?q=Card`);
   const card = wordsOf(list.text);
   for (const words of [
-    ...['$1,234.50', 'Art & Collectibles', 'Like new', '4/5', 'Shop of Cards'],
-    ...['Materials Not specified', '3 Feb 2026', 'Flag reason: Why', 'Active', 'FLAGGED'],
-    ...['View Details', 'Unflag', 'Suspend'],
+    '$1,234.50',
+    'Art & Collectibles',
+    'Like new',
+    '4/5',
+    'Shop of Cards',
+    'Materials Not specified',
+    '3 Feb 2026',
+    'Flag reason: Why',
+    'Active',
+    'FLAGGED',
+    'View Details',
+    'Unflag',
+    'Suspend',
   ]) {
     expect(card).toContain(words);
   }
@@ -68,8 +87,13 @@ test('card and details say everything, and nothing of it is markup', async () =>
   const dialog = text.slice(text.indexOf('<dialog'), text.indexOf('</dialog>'));
   const words = wordsOf(dialog);
   for (const word of [
-    ...['Sustainability Not specified', `Seller ID ${userId}`, 'Admin notes Noted'],
-    ...['Flag reason Why', 'Approve', 'Flag', 'Suspend'],
+    'Sustainability Not specified',
+    `Seller ID ${userId}`,
+    'Admin notes Noted',
+    'Flag reason Why',
+    'Approve',
+    'Flag',
+    'Suspend',
   ]) {
     expect(words).toContain(word);
   }
@@ -163,7 +187,8 @@ test('many at once: each against what was seen, with a summary that names what c
   expect(rows.map((row) => row?.status)).toEqual(made.map(() => 'suspended'));
   expect(rows.map((row) => row?.adminNotes)).toEqual([
     ...Array.from({ length: 8 }, () => 'This looks like a scam.'),
-    ...['Before', 'Before'],
+    'Before',
+    'Before',
   ]);
 });
 
@@ -297,7 +322,9 @@ test('signs that nobody sees are no reason', async () => {
 
 test('pages follow one another: what was decided on one skips nothing on the next', async () => {
   const rows = Array.from({ length: 45 }, (_, index) => ({
-    ...{ userId: product.userId, name: `Waiting ${index}`, status: 'pending' },
+    userId: product.userId,
+    name: `Waiting ${index}`,
+    status: 'pending',
   }));
   const made = await db.insert(products).values(rows).returning({ id: products.id });
   const order = made

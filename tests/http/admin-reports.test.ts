@@ -106,7 +106,10 @@ test('30 days is what is shown when no range is asked for, or one that there is 
     const { text } = await admin.get(REPORTS + query);
     expect(/<option value="(\d+)" selected=""/.exec(text)?.[1]).toBe('30');
     expect([...text.matchAll(/<option value="(\d+)"/g)].map(([, value]) => value)).toEqual([
-      ...['7', '30', '90', '365'],
+      '7',
+      '30',
+      '90',
+      '365',
     ]);
   }
 });
@@ -114,8 +117,12 @@ test('30 days is what is shown when no range is asked for, or one that there is 
 test('every category has its products, in all and in the range', async () => {
   const table = wordsOf(sectionOf((await admin.get(REPORTS)).text, 'by-category'));
   for (const row of [
-    ...['Furniture 2 2', 'Books & Media 2 2', 'Art & Collectibles 2 0'],
-    ...['Tools & Equipment 1 0', 'Other 0 0', 'No category 1 0'],
+    'Furniture 2 2',
+    'Books & Media 2 2',
+    'Art & Collectibles 2 0',
+    'Tools & Equipment 1 0',
+    'Other 0 0',
+    'No category 1 0',
   ]) {
     expect(table).toContain(row);
   }
@@ -177,10 +184,20 @@ test.each(RANGES)(
       ecoRate,
       impact,
     }: EcoReport['totals']['allTime']) => [
-      ...[totalProducts, ecoProducts, recycledItems, ecoRate, impact.co2Kg, impact.wasteKg],
+      totalProducts,
+      ecoProducts,
+      recycledItems,
+      ecoRate,
+      impact.co2Kg,
+      impact.wasteKg,
     ];
     const of = (row: Omit<typeof range, 'days' | 'label'>) => [
-      ...[row.total, row.eco, row.recycled, row.rate, row.co2, row.waste],
+      row.total,
+      row.eco,
+      row.recycled,
+      row.rate,
+      row.co2,
+      row.waste,
     ];
     expect(figures(report.totals.allTime)).toEqual(of(ALL));
     expect(figures(report.totals.inRange)).toEqual(of(range));

@@ -59,15 +59,30 @@ const inOrder = (text: string, words: string[]) => {
 
 test('a card says everything about a seller', async () => {
   const { id } = await makeSeller(db, {
-    ...{ businessName: `Card ${EVIL}`, phone: '+49 1', address: '7 Card Lane' },
-    ...{ businessType: 'vintage-dealer', ecoCertification: 'Fair Trade', verificationStatus: null },
+    businessName: `Card ${EVIL}`,
+    phone: '+49 1',
+    address: '7 Card Lane',
+    businessType: 'vintage-dealer',
+    ecoCertification: 'Fair Trade',
+    verificationStatus: null,
     createdAt: new Date('2026-02-03T00:00:00Z'),
   });
   const { text } = await admin.get(`${SCREEN}?q=Card`);
   const page = wordsOf(text);
   for (const words of [
-    ...['Full name', 'Email', 'Phone', '+49 1', 'Business type', 'Vintage dealer', 'Address'],
-    ...['7 Card Lane', 'Eco certification', 'Fair Trade', 'Joined', '3 Feb 2026', 'NOT VERIFIED'],
+    'Full name',
+    'Email',
+    'Phone',
+    '+49 1',
+    'Business type',
+    'Vintage dealer',
+    'Address',
+    '7 Card Lane',
+    'Eco certification',
+    'Fair Trade',
+    'Joined',
+    '3 Feb 2026',
+    'NOT VERIFIED',
   ]) {
     expect(page).toContain(words);
   }
@@ -81,7 +96,9 @@ test('the pending sellers who are ready to be decided about stand before those w
   const at = (day: number) => new Date(Date.UTC(2020, 0, day));
   const made = async (businessName: string, submitted: number | null, created: number) =>
     makeSeller(db, {
-      ...{ businessName, verificationStatus: 'pending', createdAt: at(created) },
+      businessName,
+      verificationStatus: 'pending',
+      createdAt: at(created),
       verificationSubmittedAt: submitted === null ? null : at(submitted),
     });
   await made('Queue none later', null, 4);
@@ -90,8 +107,14 @@ test('the pending sellers who are ready to be decided about stand before those w
   await made('Queue first', 8, 5);
   const { text } = await admin.get(`${SCREEN}?tab=pending&q=queue`);
   inOrder(wordsOf(text), [
-    ...['Ready to decide', 'With documents, oldest first', 'Queue first', 'Queue second'],
-    ...['Waiting for documents', 'Without any documents yet', 'Queue none', 'Queue none later'],
+    'Ready to decide',
+    'With documents, oldest first',
+    'Queue first',
+    'Queue second',
+    'Waiting for documents',
+    'Without any documents yet',
+    'Queue none',
+    'Queue none later',
   ]);
   const cards = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
   const live = cards.map((card) => card.replace(/<details>[\s\S]*?<\/details>/, ''));

@@ -173,8 +173,11 @@ test('a suspended seller is out at once, everything offered is gone, and comes b
 
   expect(await linesAbout(seller.id)).toMatchObject([
     {
-      ...{ adminName: 'Ann Admin', action: 'user.suspend', thing: 'user' },
-      ...{ before: { suspended: false }, after: { suspended: true, productsHidden: 2 } },
+      adminName: 'Ann Admin',
+      action: 'user.suspend',
+      thing: 'user',
+      before: { suspended: false },
+      after: { suspended: true, productsHidden: 2 },
       reason: `Spam. ${EVIL}`,
     },
     { action: 'user.restore', after: { suspended: false, productsBack: 2 }, reason: null },

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const today = dayOf(new Date());
   const seen = (count: number, back: number) =>
     Array.from({ length: count }, (_, visitor) => ({
-      ...{ productId: lamp, viewerId: null, day: addDays(today, -back) },
+      productId: lamp,
+      viewerId: null,
+      day: addDays(today, -back),
       mark: (visitor * 1_000 + back).toString(16).padStart(32, '0'),
     }));
   const views = [...seen(5, 0), ...seen(40, 20), ...seen(300, 80), ...seen(2_000, 300)];

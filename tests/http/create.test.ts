@@ -462,7 +462,11 @@ test('nobody gets a form that is like somebody else’s item', async () => {
 /** Pictures that wait for an item, without the way of their bytes. */
 async function waiting(ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
-    ...{ key: randomBytes(16).toString('hex'), ownerId, width: 320, height: 320, widths: [320] },
+    key: randomBytes(16).toString('hex'),
+    ownerId,
+    width: 320,
+    height: 320,
+    widths: [320],
     blur: 'data:image/webp;base64,UklGRg==',
   }));
   await db.insert(images).values(rows);

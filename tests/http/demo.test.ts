@@ -89,7 +89,11 @@ test('sellers who wait or were rejected have documents that can be opened', asyn
      join sellers on sellers.id = seller_id and submitted_at = verification_submitted_at`,
   );
   expect(rows.map(({ status }) => status).sort()).toEqual([
-    ...['pending', 'pending', 'pending', 'rejected', 'rejected'],
+    'pending',
+    'pending',
+    'pending',
+    'rejected',
+    'rejected',
   ]);
   for (const { file } of rows) {
     const stored = await storage.get(documentKey(file));

@@ -11,7 +11,8 @@ const provider = await startProvider();
 afterAll(() => provider.stop());
 const server = await startTestServer({
   ...TRUSTING,
-  ...{ GOOGLE_CLIENT_ID: 'secondleaf', GOOGLE_CLIENT_SECRET: 'test-secret' },
+  GOOGLE_CLIENT_ID: 'secondleaf',
+  GOOGLE_CLIENT_SECRET: 'test-secret',
   GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
 });
 const { db } = server.services;

@@ -92,7 +92,9 @@ test('a seller leaves: rows, files, sessions and waiting mails go, what belongs 
   const about = { productId: shop.id, reporterId: seller.id };
   await db.insert(productReports).values({ ...about, reason: 'scam' });
   await db.insert(messages).values({
-    ...{ productId: shop.id, senderId: seller.id, idempotencyKey: 'x' },
+    productId: shop.id,
+    senderId: seller.id,
+    idempotencyKey: 'x',
   });
   await newVisitor(server).post('/forgot-password', { email: seller.email });
   expect(await db.$count(documents)).toBe(2);

@@ -45,13 +45,16 @@ test('a decision about a seller: who, what, before and after, and why', async ()
   expect(await linesOf(id)).toMatchObject([
     {
       ...common,
-      ...{ action: 'seller.reject', thing: 'seller', reason: 'Too dark.' },
+      action: 'seller.reject',
+      thing: 'seller',
+      reason: 'Too dark.',
       before: { status: 'pending', submittedAt: at },
       after: { status: 'rejected', submittedAt: at },
     },
     {
       ...common,
-      ...{ action: 'seller.approve', reason: null },
+      action: 'seller.approve',
+      reason: null,
       before: { status: 'rejected' },
       after: { status: 'approved' },
     },
@@ -68,8 +71,13 @@ test('decisions about a product are lines; what was refused or came too late is 
   await decideProduct(services, admin, id, 'suspend', 'Not oak.', flagged);
   expect(await linesOf(id)).toMatchObject([
     {
-      ...{ action: 'product.flag', thing: 'product', thingName: 'Oak chair' },
-      ...{ before: active, after: flagged, reason: 'Which wood?', adminName: 'Ann Admin' },
+      action: 'product.flag',
+      thing: 'product',
+      thingName: 'Oak chair',
+      before: active,
+      after: flagged,
+      reason: 'Which wood?',
+      adminName: 'Ann Admin',
     },
     {
       action: 'product.suspend',

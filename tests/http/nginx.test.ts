@@ -45,9 +45,21 @@ async function startNginx(program: string): Promise<ChildProcess> {
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
-      ...['-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-subj',
+      `/CN=${NAME}`,
+      '-addext',
+      `subjectAltName=DNS:${NAME}`,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ],
     { stdio: 'ignore' },
   );
@@ -97,10 +109,17 @@ async function ask(path: string, { method = 'GET', headers, body, from }: Asked 
   return new Promise<Reply>((done, fail) => {
     const asking = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, agent: false, servername: NAME },
-        ...{ ca: readFileSync(join(dir, 'cert.pem')), localAddress: from },
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        servername: NAME,
+        ca: readFileSync(join(dir, 'cert.pem')),
+        localAddress: from,
         headers: {
-          ...{ host: `${NAME}:${port}`, 'user-agent': 'Mozilla/5.0 (Test)' },
+          host: `${NAME}:${port}`,
+          'user-agent': 'Mozilla/5.0 (Test)',
           ...(type && { 'content-type': type, 'content-length': bytes.length }),
           ...(method === 'POST' && { origin }),
           ...headers,

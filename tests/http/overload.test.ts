@@ -7,7 +7,9 @@ import { createClient } from '../support/client';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({
-  ...{ DATABASE_CONNECTIONS: '5', PAGE_CACHE_MS: '60000', METRICS_PORT: '0' },
+  DATABASE_CONNECTIONS: '5',
+  PAGE_CACHE_MS: '60000',
+  METRICS_PORT: '0',
 });
 const pool = server.services.db.$client;
 const nobody = createClient(server.url);

@@ -45,8 +45,13 @@ let pictures: string[];
 
 beforeAll(async () => {
   const mine = await makeProduct(db, {
-    ...{ userId: seller.id, sellerId: seller.id, name: 'Oak “lamp” \u202e', price: '12.50' },
-    ...{ flagged: true, flagReason: 'Looks odd', flaggedBy: admin.id },
+    userId: seller.id,
+    sellerId: seller.id,
+    name: 'Oak “lamp” \u202e',
+    price: '12.50',
+    flagged: true,
+    flagReason: 'Looks odd',
+    flaggedBy: admin.id,
   });
   for (let rest = 0; rest < 520; rest += 1) {
     await makeProduct(db, { userId: seller.id, name: `Many ${rest}` });
@@ -98,7 +103,10 @@ test('it holds everything: who one is, items with their pictures, documents, and
   expect(listings).toHaveLength(521);
   expect(new Set(listings.map(({ name }) => name)).size).toBe(521);
   expect(listings.find(({ name }) => name.startsWith('Oak'))).toMatchObject({
-    ...{ name: 'Oak “lamp” \u202e', price: '12.50', flagReason: 'Looks odd', ofTheBusiness: true },
+    name: 'Oak “lamp” \u202e',
+    price: '12.50',
+    flagReason: 'Looks odd',
+    ofTheBusiness: true,
     pictures: pictures.map((key) => `pictures/${key}.jpg`),
   });
   for (const key of pictures) {

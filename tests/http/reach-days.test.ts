@@ -217,7 +217,9 @@ test('the ranking is by views, then likes, ten at most, and the own ones only', 
     .insert(products)
     .values(
       Array.from({ length: 12 }, (_, index) => ({
-        ...{ userId: seller.id, sellerId: seller.id, name: `Lamp ${index}` },
+        userId: seller.id,
+        sellerId: seller.id,
+        name: `Lamp ${index}`,
       })),
     )
     .returning({ id: products.id, name: products.name });

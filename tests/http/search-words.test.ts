@@ -120,7 +120,10 @@ test('the audit log names what came and what went', async () => {
   await save('gubbins = widget');
   await save('gubbins = widget\nthingy = widget');
   expect((await lines()).at(-1)).toMatchObject({
-    ...{ adminId: admin.id, adminName: 'Ann Admin', action: 'setting.change', thing: 'setting' },
+    adminId: admin.id,
+    adminName: 'Ann Admin',
+    action: 'setting.change',
+    thing: 'setting',
     before: { meanings: 1 },
     after: { meanings: 2, added: 'thingy = widget' },
   });

@@ -86,7 +86,8 @@ test('a code does not show the backup codes of who has turned it on', async () =
   const other = await newAdmin(server);
   const { secret: theirs, codes: backup } = await turnOn(other);
   const again = await other.post('/admin/security', {
-    ...{ intent: 'confirm', uri: 'x' },
+    intent: 'confirm',
+    uri: 'x',
     code: nextCodeOf(theirs),
   });
   expect(again.status).toBe(409);
@@ -103,7 +104,8 @@ test('turning it on asks the password, and a wrong code confirms nothing and kee
   const uri = /name="uri" value="([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(begun.text).toContain('<svg');
   const refused = await other.post('/admin/security', {
-    ...{ intent: 'confirm', uri },
+    intent: 'confirm',
+    uri,
     code: wrongCodeOf(secretIn(begun.text)),
   });
   expect(refused.status).toBe(401);

@@ -325,7 +325,9 @@ test('a German file is understood as it is, and its prices in another currency a
     `Stuhl ${index};Möbel;Aus Eiche;gebraucht;${price};p${index}.jpg`;
   const csv = [
     'Bezeichnung;Kategorie;Beschreibung;Zustand;Preis;Bilder',
-    ...[line(0, '12,50 €'), line(1, '14 €'), line(2, '20')],
+    line(0, '12,50 €'),
+    line(1, '14 €'),
+    line(2, '20'),
   ].join('\n');
   const shown = await preview(cy, csv, picture);
   const words = wordsOf(shown.text);

@@ -123,7 +123,11 @@ test('adding a product: sellers in every state, and nobody else; ownership comes
     const reply = await (await as(who)).post('/seller/add-product', {
       ...FIELDS,
       image: picture(),
-      ...{ userId: ownerId, sellerId: ownerId, status: 'pending', views: '99', flagged: 'true' },
+      userId: ownerId,
+      sellerId: ownerId,
+      status: 'pending',
+      views: '99',
+      flagged: 'true',
     });
     expect(outcome(reply), who).toBe(SELLERS.includes(who) ? 'in' : 'refused');
   }

@@ -132,9 +132,12 @@ beforeAll(async () => {
   await admin.post('/admin/users', { intent: 'suspend', id: loud.id, seen: '', reason });
   await db.transaction((tx) =>
     insertAudit(tx, {
-      ...{ admin: { id: 'a-1', name: 'Ann Admin' }, action: 'seller.reject', reason },
+      admin: { id: 'a-1', name: 'Ann Admin' },
+      action: 'seller.reject',
+      reason,
       thing: { kind: 'seller', id: 's-1', name: 'W'.repeat(120) },
-      ...{ before: { status: 'pending' }, after: { status: 'rejected' } },
+      before: { status: 'pending' },
+      after: { status: 'rejected' },
     }),
   );
   await newVisitor(server).post('/login', {

@@ -242,7 +242,11 @@ test('the keyboard alone clears a queue of twenty sellers', async () => {
       verificationSubmittedAt: submitted,
     });
     await db.insert(documents).values({
-      ...{ sellerId: id, kind: 'idDocument', name: 'x.pdf', bytes: 5, submittedAt: submitted },
+      sellerId: id,
+      kind: 'idDocument',
+      name: 'x.pdf',
+      bytes: 5,
+      submittedAt: submitted,
       file: `${String(made).padStart(32, '0')}.pdf`,
     });
   }

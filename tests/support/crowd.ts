@@ -7,8 +7,15 @@ import { type MadeProduct, makePicture, makeProduct } from './builders';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from './people';
 
 export const ROLES = [
-  ...['nobody', 'customer', 'stranger', 'pending', 'approved', 'rejected'],
-  ...['admin', 'former', 'suspended'],
+  'nobody',
+  'customer',
+  'stranger',
+  'pending',
+  'approved',
+  'rejected',
+  'admin',
+  'former',
+  'suspended',
 ] as const;
 
 export type Crowd = {

@@ -69,7 +69,8 @@ export function startCrowd(url: string, readers: number) {
   }
   const all = Promise.all(Array.from({ length: readers }, (_, number) => read(number)));
   return {
-    ...{ wrong, figures },
+    wrong,
+    figures,
     async stop() {
       running = false;
       await all;

@@ -61,8 +61,11 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
   async function ask(path: string, init: RequestInit, sender: Sender): Promise<Answer | null> {
     const began = performance.now();
     const headers = {
-      ...{ 'user-agent': 'Mozilla/5.0 (Test)', accept: 'text/html', origin: url },
-      ...{ 'x-forwarded-for': sender.address, ...(sender.cookie && { cookie: sender.cookie }) },
+      'user-agent': 'Mozilla/5.0 (Test)',
+      accept: 'text/html',
+      origin: url,
+      'x-forwarded-for': sender.address,
+      ...(sender.cookie && { cookie: sender.cookie }),
     };
     const signal = AbortSignal.timeout(ANSWER_MS);
     let answer: Answer;
@@ -114,8 +117,11 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
       post(
         '/signup',
         Object.entries({
-          ...{ name: 'Fault Person', email: sender.email, phone: '+49 30 123456' },
-          ...{ password: PASSWORD, opened },
+          name: 'Fault Person',
+          email: sender.email,
+          phone: '+49 30 123456',
+          password: PASSWORD,
+          opened,
         }),
         sender,
       ),
@@ -194,7 +200,9 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
   const all = [...others.map((sender, number) => sell(number, sender)), keepSigningUp()];
   if (liker) all.push(like(liker));
   return {
-    ...{ acknowledged, wrong, figures },
+    acknowledged,
+    wrong,
+    figures,
     count: () =>
       acknowledged.items.length + acknowledged.likes.length + acknowledged.accounts.length,
     lastAt: () => last,
@@ -278,7 +286,10 @@ export async function judge(
       await texts('select name as t from products group by name having count(*) > 1')
     ).map((one) => `twice ${one}`);
     return {
-      ...{ acknowledged: count(), lost: lost.length, half: half.length, doubled: doubled.length },
+      acknowledged: count(),
+      lost: lost.length,
+      half: half.length,
+      doubled: doubled.length,
       words: [...lost, ...half, ...doubled].slice(0, 20),
     };
   });

@@ -60,8 +60,11 @@ export async function newPlace(settings: Record<string, string> = {}): Promise<P
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-fault-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const all = {
-    ...{ DATA_DIR: dir, PORT: String(port), METRICS_PORT: String(metricsPort) },
-    ...{ TRUST_PROXY: 'true', ...settings },
+    DATA_DIR: dir,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    TRUST_PROXY: 'true',
+    ...settings,
   };
   let shop: Shop | null = null;
   const stop = async () => {

@@ -71,9 +71,12 @@ function leave(
     await writeSecurity(tx, log, request, 'account.deleted', email);
     if (admin !== null) {
       await insertAudit(tx, {
-        ...{ admin: { id: userId, name: DELETED_ACCOUNT }, action: 'admin.leave', reason: null },
+        admin: { id: userId, name: DELETED_ACCOUNT },
+        action: 'admin.leave',
+        reason: null,
         thing: { kind: 'admin', id: userId, name: DELETED_ACCOUNT },
-        ...{ before: { isActive: admin === 'active' }, after: { isActive: null } },
+        before: { isActive: admin === 'active' },
+        after: { isActive: null },
       });
     }
     return left;
@@ -112,9 +115,12 @@ export async function deleteAccountOf(
     const gone = await takeOut(tx, account);
     await insertSecurityEvent(tx, { event: 'account.deleted', email, ipAddress: null });
     await insertAudit(tx, {
-      ...{ admin: COMMAND_LINE, action: 'user.delete', reason: null },
+      admin: COMMAND_LINE,
+      action: 'user.delete',
+      reason: null,
       thing: { kind: 'user', id: userId, name: DELETED_ACCOUNT },
-      ...{ before: { suspended: suspendedAt !== null }, after: { deleted: true } },
+      before: { suspended: suspendedAt !== null },
+      after: { deleted: true },
     });
     return gone;
   });

@@ -135,9 +135,12 @@ export async function dropSecondFactor(db: Database, email: string): Promise<str
     await deleteSecondFactor(tx, id);
     await endAccess(tx, id);
     await insertAudit(tx, {
-      ...{ admin: COMMAND_LINE, action: 'admin.second-factor-off', reason: null },
+      admin: COMMAND_LINE,
+      action: 'admin.second-factor-off',
+      reason: null,
       thing: { kind: 'admin', id, name: admin.fullName },
-      ...{ before: { secondFactor: true }, after: { secondFactor: false } },
+      before: { secondFactor: true },
+      after: { secondFactor: false },
     });
     return admin.fullName;
   });
@@ -159,9 +162,12 @@ function note(
   after: boolean,
 ): Promise<void> {
   return insertAudit(tx, {
-    ...{ admin: COMMAND_LINE, action, reason: null },
+    admin: COMMAND_LINE,
+    action,
+    reason: null,
     thing: { kind: 'admin', id, name },
-    ...{ before: { isActive: before }, after: { isActive: after } },
+    before: { isActive: before },
+    after: { isActive: after },
   });
 }
 

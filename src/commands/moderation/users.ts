@@ -55,7 +55,9 @@ export async function suspendUser(
     const products = await saveSuspension(tx, userId, given.reason);
     await endAccess(tx, userId);
     await insertAudit(tx, {
-      ...{ admin, action: 'user.suspend', reason: given.reason },
+      admin,
+      action: 'user.suspend',
+      reason: given.reason,
       thing: { kind: 'user', id: userId, name: account.name },
       before: { suspended: false },
       after: { suspended: true, productsHidden: products },
@@ -87,7 +89,9 @@ export async function restoreUser(
     if (account.suspendedAt === null) return refused('This account is not suspended.');
     const products = await saveRestoration(tx, userId);
     await insertAudit(tx, {
-      ...{ admin, action: 'user.restore', reason: null },
+      admin,
+      action: 'user.restore',
+      reason: null,
       thing: { kind: 'user', id: userId, name: account.name },
       before: { suspended: true },
       after: { suspended: false, productsBack: products },

@@ -5,7 +5,8 @@ import { errorLine } from './error-line';
 
 test('a failed query is shown with its reason and without its values', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
-    ...{ code: '23505', detail: 'Key (email)=(ann@x.test) already exists.' },
+    code: '23505',
+    detail: 'Key (email)=(ann@x.test) already exists.',
   });
   const error = new DrizzleQueryError('insert … values ($1, $2)', ['ann@x.test', 'hash'], cause);
   const line = errorLine(error);

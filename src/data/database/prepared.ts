@@ -54,7 +54,9 @@ export function prepareRows<Row extends object>(
       const values = fillPlaceholders(params, given);
       const { rows } = await db.$client.query<unknown[], unknown[]>({
         ...(name === null ? {} : { name }),
-        ...{ text, values, rowMode: 'array' },
+        text,
+        values,
+        rowMode: 'array',
       });
       return rows.map((row) => {
         const named: Partial<Record<keyof Row, unknown>> = {};

@@ -87,7 +87,8 @@ export async function readTopSellers(db: Db, range: Range, now: Date): Promise<T
     group by 1`);
   const posted = new Map(rows.map((row) => [row.id, row]));
   return ranked.map(({ id, businessName, ...counted }) => ({
-    ...{ id, businessName },
+    id,
+    businessName,
     allTime: sellerFigures(counted),
     inRange: sellerFigures(posted.get(id) ?? { products: 0, ecoProducts: 0, ratingSum: 0 }),
   }));

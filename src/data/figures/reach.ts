@@ -98,7 +98,9 @@ async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<V
     select seen.product_id, seen.day::text as day, count(*)::int as views
     from fresh join seen using (mark) group by 1, 2`);
   return rows.map(({ product_id: productId, day, views: count }) => ({
-    ...{ productId, day, views: count },
+    productId,
+    day,
+    views: count,
   }));
 }
 
@@ -127,7 +129,10 @@ async function countLikes(
     left join product_days d on d.product_id = t."productId" and d.day = t.day
     where t.day > ${today}::date - ${LAST_KEPT}::int`);
   return rows.map(({ product_id: productId, day, likes: count }) => ({
-    ...{ productId, day, views: 0, likes: count },
+    productId,
+    day,
+    views: 0,
+    likes: count,
   }));
 }
 

@@ -21,7 +21,14 @@ export interface AuditEntry {
 export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { admin, action, thing, before, after, reason } = entry;
   await tx.insert(auditLog).values({
-    ...{ adminId: admin.id, adminName: admin.name, action, before, after, reason },
-    ...{ thing: thing.kind, thingId: thing.id, thingName: thing.name },
+    adminId: admin.id,
+    adminName: admin.name,
+    action,
+    before,
+    after,
+    reason,
+    thing: thing.kind,
+    thingId: thing.id,
+    thingName: thing.name,
   });
 }

@@ -215,7 +215,13 @@ export async function findReviewed(db: Db, id: string): Promise<ReviewedProduct 
   const { reviewedAt, reviewedByName, flaggedAt, flaggedByName, ...queued } = rest;
   return {
     ...toQueued(queued),
-    ...{ sustainability, sellerId, adminNotes, images },
-    ...{ reviewedAt, reviewedByName, flaggedAt, flaggedByName },
+    sustainability,
+    sellerId,
+    adminNotes,
+    images,
+    reviewedAt,
+    reviewedByName,
+    flaggedAt,
+    flaggedByName,
   };
 }

@@ -150,9 +150,20 @@ export async function postProduct(
   const { rows } = await db.$client.query<{ id: string }>({
     ...posting,
     values: [
-      ...[userId, sellerId, idempotencyKey, name, description, category, price, condition],
-      ...[ecoRating, materials, sustainability, pictures],
-      ...[limit?.most ?? null, limit?.minutes ?? null],
+      userId,
+      sellerId,
+      idempotencyKey,
+      name,
+      description,
+      category,
+      price,
+      condition,
+      ecoRating,
+      materials,
+      sustainability,
+      pictures,
+      limit?.most ?? null,
+      limit?.minutes ?? null,
     ],
   });
   return rows[0]?.id ?? null;

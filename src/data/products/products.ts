@@ -102,7 +102,7 @@ const plainList = prepared(
 );
 
 /** How many rows our own screens ask for, and whoever asks the API for no number: so many plans are kept. */
-const USUAL_LIMITS = [...[PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1, SUGGESTIONS]];
+const USUAL_LIMITS = [PAGE_SIZE, PAGE_SIZE + 1, HOME_ROW + 1, API_PAGE + 1, SUGGESTIONS];
 
 /** The rows of one of those lists. */
 async function selectPlain(
@@ -113,8 +113,13 @@ async function selectPlain(
 ): Promise<PublicProduct[]> {
   const { category = null, seller = null, except = null } = of;
   const shape = {
-    ...{ sort, limit, cursor: cursor !== null, backwards },
-    ...{ category: category !== null, seller: seller !== null, except: except !== null },
+    sort,
+    limit,
+    cursor: cursor !== null,
+    backwards,
+    category: category !== null,
+    seller: seller !== null,
+    except: except !== null,
   };
   const values = { category, seller, except, ...cursor };
   const rows = await plainList(db, shape).execute(values);

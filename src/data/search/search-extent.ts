@@ -51,8 +51,11 @@ async function readExtent(db: Database): Promise<Extent> {
   ]);
   const { oldest, newest, cheapest, dearest } = rows[0] ?? {};
   return {
-    ...{ cheapest: Number(cheapest ?? 0), dearest: Number(dearest ?? 0) },
-    ...{ all, common, oldest: hourOf(oldest ?? new Date()) },
+    cheapest: Number(cheapest ?? 0),
+    dearest: Number(dearest ?? 0),
+    all,
+    common,
+    oldest: hourOf(oldest ?? new Date()),
     newest: hourOf(newest ?? new Date(0)),
   };
 }

@@ -52,9 +52,13 @@ export async function readAsked(db: Database, text: string): Promise<AskedTerms>
   const of = <One>(list: readonly One[], otherwise: One) =>
     places.map((place) => list[place] ?? otherwise);
   return {
-    ...{ words: of(words, ''), signs, uses: of(uses, 0).map((count) => Math.max(count, 0)) },
+    words: of(words, ''),
+    signs,
+    uses: of(uses, 0).map((count) => Math.max(count, 0)),
     isKnown: uses.every((count) => count >= 0),
-    ...{ joined: of(joined, ''), described: of(described, ''), signed },
+    joined: of(joined, ''),
+    described: of(described, ''),
+    signed,
   };
 }
 

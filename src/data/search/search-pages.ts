@@ -6,10 +6,8 @@ import { stepsBetween } from '~/rules/search/search-prices';
 import {
   furtherTiers,
   NEAR_TIER,
-  SAME_TIER,
   type Shares,
   type Tier,
-  TOLD_TIER,
   wholeWords,
 } from '~/rules/search/search-tiers';
 import type { Database } from '../database/database';
@@ -20,7 +18,7 @@ import { MOST_MATCHES } from './matches';
 import { shopSynonyms } from './own-synonyms';
 import { type Extent, extentOf } from './search-extent';
 import { type AskedTerms, readAsked, readMeanings } from './search-meanings';
-import { countStep, type Part, readStep, type Step } from './search-steps';
+import { countStep, type Part, readStep, type Step, widest } from './search-steps';
 import type { Group } from './search-terms';
 
 /** What part of all products passes a filter, at a guess. */
@@ -97,7 +95,8 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
   const { share, ...filters } = filtersOf(query);
   /** Whatever passes the filters and has a term of each group, and not of each of those before. */
   const stepOf = ({ number, groups, expected }: Tier, before: Group[][]): Step => ({
-    ...{ number, expected: expected === null ? null : expected * share },
+    number,
+    expected: expected === null ? null : expected * share,
     finding: { ...filters, groups: [...groups, ...filters.groups], except: before },
   });
   const shares = sharesOf(asked, extent);
@@ -186,23 +185,6 @@ async function stepsOf(db: Database, search: Search): Promise<Step[]> {
 
 function marked(row: PublicProduct, tier: number): PublicProduct {
   return tier === NEAR_TIER ? { near: true, tier, ...row } : { tier, ...row };
-}
-
-/** Steps that together find what all of them do: most hold what those before them find. */
-function widest(steps: Step[]): Step[] {
-  const isApart = ({ number, finding }: Step) =>
-    number === TOLD_TIER || finding.literal?.held === true;
-  // What is described has a word of the same meaning too, in its name or its description.
-  const isTold = steps.some(({ number }) => number === TOLD_TIER);
-  const last = steps.filter((step) => !isApart(step)).at(-1);
-  const chosen = [
-    ...(last && !(isTold && last.number <= SAME_TIER) ? [last] : []),
-    ...steps.filter(isApart),
-  ];
-  return chosen.map(({ number, expected, finding: { literal, ...finding } }) => ({
-    ...{ number, expected },
-    finding: { ...finding, except: [], ...(literal?.held && { literal }) },
-  }));
 }
 
 /** All that matches, in another order than the best first; where nothing does, what comes close. */

@@ -2,6 +2,7 @@
 import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
 import { priceStretches } from '~/rules/search/search-prices';
+import { SAME_TIER, TOLD_TIER } from '~/rules/search/search-tiers';
 import { EVER, timesFor } from '~/rules/search/search-times';
 import type { Database } from '../database/database';
 import type { PublicProduct } from '../products/product-columns';
@@ -73,7 +74,10 @@ async function readByPrice(db: Database, step: Step, part: Part, extent: Extent)
   const read = async (finding: Finding, from: Slice['cursor']) => {
     const limit = part.limit - found.length;
     const rows = await findWithin(db, finding, {
-      ...{ ...part, limit, cursor: from ?? null, times: EVER.keys },
+      ...part,
+      limit,
+      cursor: from ?? null,
+      times: EVER.keys,
     });
     if (backwards) found.unshift(...rows);
     else found.push(...rows);
@@ -103,4 +107,22 @@ export async function countStep(db: Database, step: Step, extent: Extent): Promi
     const count = await countWithin(db, step.finding, limit, times.keys);
     if (count >= limit || times.all) return count;
   }
+}
+
+/** Steps that together find what all of them do: most hold what those before them find. */
+export function widest(steps: Step[]): Step[] {
+  const isApart = ({ number, finding }: Step) =>
+    number === TOLD_TIER || finding.literal?.held === true;
+  // What is described has a word of the same meaning too, in its name or its description.
+  const isTold = steps.some(({ number }) => number === TOLD_TIER);
+  const last = steps.filter((step) => !isApart(step)).at(-1);
+  const chosen = [
+    ...(last && !(isTold && last.number <= SAME_TIER) ? [last] : []),
+    ...steps.filter(isApart),
+  ];
+  return chosen.map(({ number, expected, finding: { literal, ...finding } }) => ({
+    number,
+    expected,
+    finding: { ...finding, except: [], ...(literal?.held && { literal }) },
+  }));
 }

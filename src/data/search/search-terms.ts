@@ -162,7 +162,9 @@ function shapeOf(
       .join(' '),
     priced: low !== null || high !== null,
     literal: literal ? (literal.held ? 'held' : 'not') : '',
-    ...{ sort, backwards, cursor },
+    sort,
+    backwards,
+    cursor,
   };
 }
 

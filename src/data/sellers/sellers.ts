@@ -41,8 +41,13 @@ export async function findSellerSummary(db: Db, id: string): Promise<SellerSumma
   const { totalProducts, totalSales, ecoProducts } = sellers;
   const [row] = await db
     .select({
-      ...{ businessName, verificationStatus, verificationSubmittedAt, verificationNotes },
-      ...{ totalProducts, totalSales, ecoProducts },
+      businessName,
+      verificationStatus,
+      verificationSubmittedAt,
+      verificationNotes,
+      totalProducts,
+      totalSales,
+      ecoProducts,
     })
     .from(sellers)
     .where(eq(sellers.id, id));

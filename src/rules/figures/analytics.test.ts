@@ -35,7 +35,9 @@ test('a week has seven bars, today the last, and days without a row are 0', () =
 test('90 days are weeks and a year is months, and no day is lost or counted twice', () => {
   const today = '2026-03-09';
   const rows = Array.from({ length: 400 }, (_, back) => ({
-    ...{ day: addDays(today, -back), views: 1, likes: 2 },
+    day: addDays(today, -back),
+    views: 1,
+    likes: 2,
   }));
   for (const range of RANGES) {
     const bars = barsOf(range, rows, today);

@@ -11,13 +11,23 @@ export function reportRows(report: EcoReport): Cell[][] {
   const { totals, trends, topSellers, range } = report;
   const both = (section: string, figures: readonly Figure<ReportFigures>[]) =>
     figures.map(({ name, unit, of }) => [
-      ...[section, '', name, unit, of(totals.allTime), of(totals.inRange)],
+      section,
+      '',
+      name,
+      unit,
+      of(totals.allTime),
+      of(totals.inRange),
     ]);
   return [
     ['Section', 'Of', 'Figure', 'Unit', 'All time', RANGE_LABELS[range]],
     ...both('Overview', OVERVIEW),
     ...totals.categories.map(({ label, total, inRange }) => [
-      ...['Products by category', label, 'Products', 'products', total, inRange],
+      'Products by category',
+      label,
+      'Products',
+      'products',
+      total,
+      inRange,
     ]),
     ...both('Environmental Impact', IMPACT),
     ...trends.flatMap(({ month, products, ecoProducts }) => {
@@ -29,7 +39,12 @@ export function reportRows(report: EcoReport): Cell[][] {
     }),
     ...topSellers.flatMap(({ businessName, allTime, inRange }, index) =>
       SELLER.map(({ name, unit, of }) => [
-        ...['Top Sellers', `${index + 1}. ${businessName}`, name, unit, of(allTime), of(inRange)],
+        'Top Sellers',
+        `${index + 1}. ${businessName}`,
+        name,
+        unit,
+        of(allTime),
+        of(inRange),
       ]),
     ),
   ];

@@ -65,7 +65,10 @@ function figuresOf(
   const recycledItems = sum(isRecycled);
   const impact = reportImpact(recycledItems);
   return {
-    ...{ totalProducts, ecoProducts, recycledItems, impact },
+    totalProducts,
+    ecoProducts,
+    recycledItems,
+    impact,
     ecoRate: ecoRate(ecoProducts, totalProducts),
     trees: treesEquivalent(impact.co2Kg),
   };
@@ -80,7 +83,8 @@ function categoriesOf(counted: readonly CountedProducts[]): CategoryFigure[] {
     };
   };
   const known = CATEGORIES.map((category) => ({
-    ...{ category, label: categoryLabel(category) },
+    category,
+    label: categoryLabel(category),
     ...of(category),
   }));
   const without = of(null);

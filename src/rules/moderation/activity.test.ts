@@ -46,22 +46,24 @@ test.each<[ShopEvent, string, string, string]>([
 
 test('the newest ten of everything, newest first', () => {
   const joined = Array.from({ length: 8 }, (_, minute) => ({
-    ...{ what: 'joined' as const, id: `u${minute}`, name: `Person ${minute}` },
+    what: 'joined' as const,
+    id: `u${minute}`,
+    name: `Person ${minute}`,
     at: new Date(at.getTime() + minute * 60_000),
   }));
   const sold = joined.map(({ id, at: then }) => ({
-    ...{
-      what: 'sold' as const,
-      id,
-      name: `Lamp ${id}`,
-      byName: 'Ann',
-      items: 1,
-      at: new Date(then.getTime() + 30_000),
-    },
+    what: 'sold' as const,
+    id,
+    name: `Lamp ${id}`,
+    byName: 'Ann',
+    items: 1,
+    at: new Date(then.getTime() + 30_000),
   }));
   const words = newestActivity([...joined, ...sold]).map((activity) => activity.words);
   expect(words).toHaveLength(10);
   expect(words.slice(0, 3)).toEqual([
-    ...['Lamp u7 was marked as sold', 'Person 7 joined', 'Lamp u6 was marked as sold'],
+    'Lamp u7 was marked as sold',
+    'Person 7 joined',
+    'Lamp u6 was marked as sold',
   ]);
 });

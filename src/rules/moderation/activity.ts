@@ -63,7 +63,10 @@ function itemsOf({ items, name }: { items: number; name: string }): string {
 }
 
 const verification = (at: Date, words: string): Activity => ({
-  ...{ type: 'verification', words, at, to: ADMIN_SCREENS.sellers },
+  type: 'verification',
+  words,
+  at,
+  to: ADMIN_SCREENS.sellers,
 });
 
 /** The newest of all events, newest first. */

@@ -104,7 +104,16 @@ export function alternativesOf(
     ]);
 
   return {
-    ...{ whole, forms, same, parts, sorted, described, near, isHeld, isManifold, alike },
+    whole,
+    forms,
+    same,
+    parts,
+    sorted,
+    described,
+    near,
+    isHeld,
+    isManifold,
+    alike,
     isMistakable: (word: string, place: number) =>
       nearWords(word, place).length + nearCategories(word).length > 0,
     hasCategory: (word: string) => categoriesMatching(word).length > 0,

@@ -27,7 +27,16 @@ export function isTiered({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): boolean {
 
 /** Letters that are no letter with a mark, and what they are compared as. */
 const SPELT: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  þ: 'th',
 };
 
 /** Accents, and the vowel signs of Hebrew and Arabic. */

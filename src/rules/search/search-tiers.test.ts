@@ -10,7 +10,9 @@ const tiersOf = (words: Given[0], meanings: Given[1], given: Given[2]) =>
 const tierOf = (number: number, ...given: Parameters<typeof tiersOf>) =>
   tiersOf(...given).find((tier) => tier.number === number);
 const asked = (words: string[], uses: number[] = words.map(() => 0), signs: string[] = []) => ({
-  ...{ words, uses, signs },
+  words,
+  uses,
+  signs,
 });
 
 test('whole words are looked for together, as often as chance brings them together', () => {

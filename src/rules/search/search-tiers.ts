@@ -123,7 +123,9 @@ export function furtherTiers(
       except: [forms],
     },
     {
-      ...{ number: 4, groups: parts, expected: expected(['stem', 'synonym', 'part'], joined) },
+      number: 4,
+      groups: parts,
+      expected: expected(['stem', 'synonym', 'part'], joined),
       except: [same],
       ...(isManifold && {
         walk: { like: isShort(word) ? `% ${word}%` : `%${word}%`, except: by.alike(word, 0) },
@@ -132,7 +134,9 @@ export function furtherTiers(
     },
     ...wide.map((of) => ({ number: 6, groups: of, expected: null, except: [parts] })),
     ...told.map((of) => ({
-      ...{ number: TOLD_TIER, groups: of, except: [parts, ...wide] },
+      number: TOLD_TIER,
+      groups: of,
+      except: [parts, ...wide],
       expected: expected(['stem', 'synonym'], joined, shares.described),
     })),
   ];
@@ -148,8 +152,11 @@ export function furtherTiers(
   const different = tiers.filter((_, at) => texts[at + 1] !== texts[at]);
   if (by.isHeld || !isPieced(asked)) return different;
   const literal: FurtherTier = {
-    ...{ number: LITERAL_TIER, groups: [], expected: 0 },
-    ...{ except: [parts], literal: true },
+    number: LITERAL_TIER,
+    groups: [],
+    expected: 0,
+    except: [parts],
+    literal: true,
   };
   return [...different, literal].sort((a, b) => a.number - b.number);
 }

@@ -100,7 +100,12 @@ function cellsOf(line: AuditLine): string[] {
 
 function shapeOf({ id, at, action, before, after, reason, ...line }: AuditLine) {
   return {
-    ...{ id, at, action, before, after, reason },
+    id,
+    at,
+    action,
+    before,
+    after,
+    reason,
     admin: { id: line.adminId, name: line.adminName },
     thing: { kind: line.thing, id: line.thingId, name: line.thingName },
   };

@@ -34,8 +34,12 @@ import { createSitemap } from './sitemap';
 
 /** What lies in public. By name: see sitemap.ts for what a pattern costs. */
 const PUBLIC_FILES = [
-  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-mask.png'],
-  ...['favicon.svg', 'site.webmanifest'],
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-mask.png',
+  'favicon.svg',
+  'site.webmanifest',
 ];
 
 /** What a screen takes. */

@@ -55,8 +55,10 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer<typeof IncomingMessage, typeof Reply>({
     ServerResponse: Reply,
-    ...{ requestTimeout: uploadMs + REQUEST_MS, headersTimeout: HEAD_MS },
-    ...{ connectionsCheckingInterval: LOOK_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    requestTimeout: uploadMs + REQUEST_MS,
+    headersTimeout: HEAD_MS,
+    connectionsCheckingInterval: LOOK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   });
   server.setTimeout(silentMs);
   let answer: Listener = (_request, response) => {
@@ -109,8 +111,11 @@ function refuse(socket: Duplex, code = '', { every }: Common, log?: Logger): voi
   log?.info({ requestId, status, code }, 'a request could not be read');
   const body = `This request could not be read. Request id: ${requestId}\n`;
   const headers = {
-    ...{ 'x-request-id': requestId, ...every, connection: 'close' },
-    ...{ 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length },
+    'x-request-id': requestId,
+    ...every,
+    connection: 'close',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': body.length,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

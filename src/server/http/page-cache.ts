@@ -201,7 +201,8 @@ async function toKept(
   const head = (encoding: Encoding, body: Buffer) => [
     ...known,
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(body.length)],
+    'content-length',
+    String(body.length),
   ];
   const heads = {
     known,

@@ -76,7 +76,9 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     products: figures.counts['products.marked'],
   };
   const tabs = ADMIN_TABS.map((each) => ({
-    ...{ name: each, to: adminDashboardAddress(each), label: TAB_LABELS[each] },
+    name: each,
+    to: adminDashboardAddress(each),
+    label: TAB_LABELS[each],
     ...(waiting && each === 'sellers' ? { count: waiting.sellers, counted: 'pending' } : {}),
     ...(waiting && each === 'products' ? { count: waiting.products, counted: 'flagged' } : {}),
   }));

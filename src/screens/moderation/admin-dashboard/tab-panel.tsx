@@ -42,7 +42,8 @@ const PANELS: Readonly<
       { label: 'Pending', of: (counts) => counts['products.pending'] },
       { label: 'Suspended', of: (counts) => counts['products.suspended'] },
       {
-        ...{ label: 'Reported', of: (counts) => counts['products.reported'] },
+        label: 'Reported',
+        of: (counts) => counts['products.reported'],
         hint: 'By shoppers, not decided yet',
       },
     ],

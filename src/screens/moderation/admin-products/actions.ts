@@ -45,7 +45,9 @@ export async function productsAction({ request, context }: Route.ActionArgs) {
   const nameOf = (id: string) =>
     displayName(names.find((product) => product.id === id)?.name ?? null);
   const items = given.map((item, index) => ({
-    ...{ item, id: item.id, name: nameOf(item.id) },
+    item,
+    id: item.id,
+    name: nameOf(item.id),
     value: values[index] ?? '',
   }));
   const reply = emptyReply(text('move'), reason, text('open'));

@@ -9,7 +9,9 @@ import { FigureCard } from './figure-card';
 export function Overview({ totals, days }: { totals: ReportTotals; days: Range }) {
   const { allTime, inRange, categories } = totals;
   const of = (figure: 'totalProducts' | 'ecoProducts' | 'recycledItems' | 'ecoRate') => ({
-    ...{ allTime: allTime[figure], inRange: inRange[figure], days },
+    allTime: allTime[figure],
+    inRange: inRange[figure],
+    days,
   });
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -53,7 +53,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   const { tab, days, madeAt, report } = loaderData;
   const tabs = REPORT_TABS.map((name) => ({
-    ...{ name, to: reportAddress(name, days), label: TAB_LABELS[name] },
+    name,
+    to: reportAddress(name, days),
+    label: TAB_LABELS[name],
   }));
   return (
     <AdminPage

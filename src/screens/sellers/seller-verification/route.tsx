@@ -50,7 +50,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     limits: { documentBytes: limits.documentBytes, uploadMs: limits.uploadMs },
     waiting: waiting.map(({ id, kind, name, bytes }) => ({ id, kind, name, bytes })),
     handedIn: handedIn.map(({ id, kind, name, submittedAt }) => ({
-      ...{ id, kind, name, submittedAt },
+      id,
+      kind,
+      name,
+      submittedAt,
       address: address(id),
     })),
     viewings: viewings.map(({ id, kind, viewerId, viewerName, viewedAt }) => {
