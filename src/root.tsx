@@ -13,14 +13,14 @@ import {
   useRouteError,
 } from 'react-router';
 import { can } from '~/rules/shop/permissions';
-import { ErrorPage, type Failure } from '~/screens/shop/shell/error-page';
-import { Footer } from '~/screens/shop/shell/footer';
-import { FormKeeper, keepForm } from '~/screens/shop/shell/form-keeper';
-import { Header } from '~/screens/shop/shell/header';
-import { OldRelease } from '~/screens/shop/shell/old-release';
-import { OwnHeader } from '~/screens/shop/shell/own-header';
-import { LinkGuide, TravelAnnouncer, TravelBar } from '~/screens/shop/shell/travel';
-import { type Shop, useShop } from '~/screens/shop/shell/use-shop';
+import { ErrorPage, type Failure } from '~/screens/shell/error-page';
+import { Footer } from '~/screens/shell/footer';
+import { FormKeeper, keepForm } from '~/screens/shell/form-keeper';
+import { Header } from '~/screens/shell/header';
+import { OldRelease } from '~/screens/shell/old-release';
+import { OwnHeader } from '~/screens/shell/own-header';
+import { LinkGuide, TravelAnnouncer, TravelBar } from '~/screens/shell/travel';
+import { type Shop, useShop } from '~/screens/shell/use-shop';
 import type { Route } from './+types/root';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Page } from '~/ui/page';
-import { RequestId } from './shop/shell/error-page';
+import { RequestId } from './shell/error-page';
 
 const WORDS = {
   tooMuch: {

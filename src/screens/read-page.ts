@@ -1,4 +1,5 @@
 // One page of a list: from the row where a neighbour ends, when the address says so, or else by its number.
+
 import {
   type AddressOf,
   goBack,
@@ -7,14 +8,8 @@ import {
   type ListPlace,
   placeOf,
 } from '~/rules/search/list-place';
-import {
-  type Cursor,
-  FIRST_PAGE,
-  type Paged,
-  pageWindow,
-  type Slice,
-  type Total,
-} from '~/rules/search/paging';
+import { type Cursor, FIRST_PAGE, type Paged, pageWindow, type Slice } from '~/rules/search/paging';
+import type { Total } from '~/rules/text/count';
 import type { PagerProps } from '~/ui/pager';
 
 interface List<Query extends Paged, Row> {

@@ -3,28 +3,27 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream } from 'pino';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
+import { keptSetting } from '~/data/database/settings';
 import { orFullDisk } from '~/data/embedded/embedded-room';
 import { demoState } from '~/data/shop/demo';
-import { keptSetting } from '~/data/shop/settings';
 import { demoSignIns } from '~/demo/accounts';
 import type { DemoPictures } from '~/demo/draw';
 import { keepDemoSignIns } from '~/demo/sign-ins';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
 import { createMailer } from '~/mail/delivery';
+import { createApp } from './app';
 import {
-  type Config,
   ConfigError,
   googleSettings,
   parseConfig,
   storageSettings,
   suspectedMisspellings,
 } from './config';
-import { createApp } from './http/app';
 import { writeClientIp } from './http/client-ip';
 import { followPages } from './http/follow-pages';
 import { type Listener, listen } from './http/listen';

@@ -1,4 +1,4 @@
-// A link inside the shop: plain HTML. One listener for all of them leads a press through the router (screens/shop/shell/travel.tsx).
+// A link inside the shop: plain HTML. One listener for all of them leads a press through the router (screens/shell/travel.tsx).
 import type { AnchorHTMLAttributes } from 'react';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -1,5 +1,5 @@
 // The five tones: what their colours mean is said by an icon and by words as well.
-import type { Tone } from '~/rules/shop/badge';
+import type { Tone } from '~/rules/text/badge';
 
 export type { Tone };
 

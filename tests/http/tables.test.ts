@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { deleteSecurityEvents } from '~/data/accounts/security-log';
 import { connect } from '~/data/database/database';
-import { deleteExpired } from '~/data/database/expiry';
+import { deleteExpired } from '~/data/shop/expiry';
 import { makeProduct, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { RANGES } from '~/rules/figures/analytics';
 import type { Db, Transaction } from '../database/database';
+import { keptSetting } from '../database/settings';
 import { settings } from '../schema/schema';
-import { keptSetting } from '../shop/settings';
 
 /** The day up to which the windows reach; whoever writes any of the figures locks this row first. */
 const ROLLED = 'reach-day';

@@ -1,7 +1,8 @@
 // Who likes which product: one row each, and the lists that are made of them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Slice, Total } from '~/rules/search/paging';
+import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
+import type { Total } from '~/rules/text/count';
 import type { Database, Db } from '../database/database';
 import { products } from '../schema/schema';
 import { likes } from '../schema/schema-sellers';

@@ -1,8 +1,9 @@
 // A person's own products, in every state, with what an admin said about them.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OwnState } from '~/rules/products/own-state';
-import type { Slice, Total } from '~/rules/search/paging';
+import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
+import type { Total } from '~/rules/text/count';
 import type { Db } from '../database/database';
 import { products } from '../schema/schema';
 import { countMatches } from '../search/matches';

@@ -1,4 +1,5 @@
 // Products as everybody finds them: lists, counts, suggestions. Only what is public, in every one.
+
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '~/rules/products/product';
 import {
@@ -8,10 +9,10 @@ import {
   HOME_ROW,
   PAGE_SIZE,
   type Slice,
-  type Total,
 } from '~/rules/search/paging';
 import { type Sort, SUGGESTIONS } from '~/rules/search/search';
 import { isTiered } from '~/rules/search/search-text';
+import type { Total } from '~/rules/text/count';
 import type { Database, Db } from '../database/database';
 import { prepared, prepareRows } from '../database/prepared';
 import { readCounts } from '../figures/counts';

@@ -1,6 +1,6 @@
 // How many rows a filter or a search leaves, counted up to a limit.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Total } from '~/rules/search/paging';
+import type { Total } from '~/rules/text/count';
 import type { Db } from '../database/database';
 import type { products } from '../schema/schema';
 

@@ -1,6 +1,6 @@
 // The pages of a search, tier by tier.
 import { and, eq, gte, lte } from 'drizzle-orm';
-import type { Slice, Total } from '~/rules/search/paging';
+import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
 import { stepsBetween } from '~/rules/search/search-prices';
 import {
@@ -10,6 +10,7 @@ import {
   type Tier,
   wholeWords,
 } from '~/rules/search/search-tiers';
+import type { Total } from '~/rules/text/count';
 import type { Database } from '../database/database';
 import { isPublicRow, type ListFilter, type PublicProduct } from '../products/product-columns';
 import { compareRows } from '../products/product-order';

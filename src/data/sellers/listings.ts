@@ -1,8 +1,9 @@
 // A seller's own listings as the dashboard shows them: in every state, with what was counted and what admins said.
 import { and, eq } from 'drizzle-orm';
 import type { OwnState } from '~/rules/products/own-state';
-import type { Slice, Total } from '~/rules/search/paging';
+import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
+import type { Total } from '~/rules/text/count';
 import type { Db } from '../database/database';
 import { inState, type OwnProduct, ownColumns, toOwn } from '../products/own-products';
 import { after, orderBy } from '../products/product-order';

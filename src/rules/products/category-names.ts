@@ -1,6 +1,6 @@
 // What our categories are called elsewhere, in English and German. Beside these stand the words for things (category-words.ts).
 
-import { plain } from '../sellers/listing-csv';
+import { lettersAndDigits } from '../text/plain-text';
 import { suggestCategory } from './category-words';
 import type { Category } from './product';
 
@@ -32,11 +32,11 @@ const NAMES: readonly (readonly [Category, string])[] = [
 
 const categoryOf: ReadonlyMap<string, Category> = new Map(
   NAMES.flatMap(([category, names]) =>
-    names.split(',').map((name): [string, Category] => [plain(name), category]),
+    names.split(',').map((name): [string, Category] => [lettersAndDigits(name), category]),
   ),
 );
 
 /** The category that goes by this name elsewhere or has things that are called so, or null. */
 export function categoryCalled(name: string): Category | null {
-  return categoryOf.get(plain(name)) ?? suggestCategory(name);
+  return categoryOf.get(lettersAndDigits(name)) ?? suggestCategory(name);
 }

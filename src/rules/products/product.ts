@@ -1,5 +1,5 @@
 // What a product is: its words, its limits, who may see it by its state, and how its state may change.
-import type { Tone } from '../shop/badge';
+import type { Tone } from '../text/badge';
 
 const CATEGORY_LABELS = {
   furniture: 'Furniture',

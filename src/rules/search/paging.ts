@@ -58,12 +58,6 @@ export function pagedEntries({ page, after, before }: Paged): [string, string][]
   return entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** How many there are. `more`: that many were counted, and there are more. */
-export interface Total {
-  count: number;
-  more: boolean;
-}
-
 export type PageWindow = { page: number; pages: number; offset: number; total: number };
 
 /** Which rows the wanted page shows: past the end is the last page; of nothing there is one empty page. */

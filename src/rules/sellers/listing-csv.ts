@@ -1,4 +1,5 @@
 // What a CSV of products looks like: its columns, its limits, how the words in its cells are understood.
+
 import {
   CATEGORIES,
   type Category,
@@ -7,6 +8,7 @@ import {
   categoryLabel,
   conditionLabel,
 } from '../products/product';
+import { lettersAndDigits } from '../text/plain-text';
 
 /** What one file may hold. */
 export const IMPORT_LIMITS = { rows: 500, bytes: 1_000_000 } as const;
@@ -58,22 +60,20 @@ export const TEMPLATE_ROW: Readonly<Record<ImportColumn, string>> = {
   images: 'chair-front.jpg; chair-back.jpg',
 };
 
-/** Letters and digits alone: 'Eco rating', 'eco_rating' and 'ecoRating' are one. */
-export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** The slug of a category written as slug or label in any case; anything else as it is. */
 export function readCategory(text: string): Category | string {
-  const wanted = plain(text);
+  const wanted = lettersAndDigits(text);
   const fits = (category: Category) =>
-    plain(category) === wanted || plain(categoryLabel(category)) === wanted;
+    lettersAndDigits(category) === wanted || lettersAndDigits(categoryLabel(category)) === wanted;
   return CATEGORIES.find(fits) ?? text;
 }
 
 /** The same for a condition. */
 export function readCondition(text: string): Condition | string {
-  const wanted = plain(text);
+  const wanted = lettersAndDigits(text);
   const fits = (condition: Condition) =>
-    plain(condition) === wanted || plain(conditionLabel(condition)) === wanted;
+    lettersAndDigits(condition) === wanted ||
+    lettersAndDigits(conditionLabel(condition)) === wanted;
   return CONDITIONS.find(fits) ?? text;
 }
 

@@ -1,6 +1,7 @@
 // Which column of a file is which: by its name, by what that probably means, or by what the seller says that it is.
+import { lettersAndDigits } from '../text/plain-text';
 import { changedColumn, type ListingChanges } from './listing-changes';
-import { IMPORT_COLUMNS, type ImportColumn, MAY_LACK, plain } from './listing-csv';
+import { IMPORT_COLUMNS, type ImportColumn, MAY_LACK } from './listing-csv';
 import { proposedColumn } from './listing-synonyms';
 
 export interface FileColumn {
@@ -32,7 +33,9 @@ function readColumns(cells: readonly string[], changes: ListingChanges): FileCol
   const said = names.map((name, index) => {
     const changed = changedColumn(changes, name);
     if (changed !== undefined) return changed;
-    return IMPORT_COLUMNS.find((column) => plain(column) === plain(cells[index] ?? ''));
+    return IMPORT_COLUMNS.find(
+      (column) => lettersAndDigits(column) === lettersAndDigits(cells[index] ?? ''),
+    );
   });
   const taken = new Set(said);
   return names.map((name, index): FileColumn => {

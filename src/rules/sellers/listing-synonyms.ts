@@ -1,8 +1,10 @@
 // What the columns and words of a file are probably called elsewhere, in English and German: proposals that the seller sees and can change.
+
 import { categoryCalled } from '../products/category-names';
 import type { Condition } from '../products/product';
+import { lettersAndDigits } from '../text/plain-text';
 import type { ListedColumn } from './listing-changes';
-import { IMPORT_COLUMNS, type ImportColumn, plain } from './listing-csv';
+import { IMPORT_COLUMNS, type ImportColumn } from './listing-csv';
 
 type Meanings<Value> = readonly (readonly [Value, string])[];
 
@@ -38,7 +40,7 @@ const CONDITION_WORDS: Meanings<Condition> = [
 function byWord<Value>(meanings: Meanings<Value>): ReadonlyMap<string, Value> {
   return new Map(
     meanings.flatMap(([value, words]) =>
-      words.split(',').map((word): [string, Value] => [plain(word), value]),
+      words.split(',').map((word): [string, Value] => [lettersAndDigits(word), value]),
     ),
   );
 }
@@ -51,13 +53,17 @@ const UNIT = /\s*[([].*$|[\s_]+(?:in[\s_]+)?(?:chf|eur|euros?|gbp|inr|usd)$/i;
 
 /** What a column is probably, by its name; null for one that we don't know. */
 export function proposedColumn(name: string): ImportColumn | null {
-  const wanted = plain(name.trim().replace(UNIT, ''));
-  return IMPORT_COLUMNS.find((column) => plain(column) === wanted) ?? columnOf.get(wanted) ?? null;
+  const wanted = lettersAndDigits(name.trim().replace(UNIT, ''));
+  return (
+    IMPORT_COLUMNS.find((column) => lettersAndDigits(column) === wanted) ??
+    columnOf.get(wanted) ??
+    null
+  );
 }
 
 /** What a word in a list probably stands for; null for one that we don't know. */
 export function proposedValue(column: ListedColumn, word: string): string | null {
   if (column === 'category') return categoryCalled(word);
-  if (column === 'condition') return conditionOf.get(plain(word)) ?? null;
+  if (column === 'condition') return conditionOf.get(lettersAndDigits(word)) ?? null;
   return null;
 }

@@ -1,5 +1,5 @@
 // What a seller is: kinds of business, verification states with their words, and who may move them where.
-import type { Badge } from '../shop/badge';
+import type { Badge } from '../text/badge';
 
 const BUSINESS_TYPE_LABELS = {
   individual: 'Individual',

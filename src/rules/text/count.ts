@@ -1,5 +1,10 @@
 // Counts as people read them. Not with Intl: a browser takes 18 ms to make its first number format.
-import type { Total } from '../search/paging';
+
+/** How many there are. `more`: that many were counted, and there are more. */
+export interface Total {
+  count: number;
+  more: boolean;
+}
 
 /** '1 product', '12,345 products'; the count is a whole number from 0 on, the noun takes an s. */
 export function formatCount(count: number, noun: string): string {

@@ -105,3 +105,7 @@ export function manyLines(text: string): string {
 export function isBlank(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutUnseen(text));
 }
+
+/** Letters and digits alone: 'Eco rating', 'eco_rating' and 'ecoRating' are one. */
+export const lettersAndDigits = (text: string) =>
+  text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

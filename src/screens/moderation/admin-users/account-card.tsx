@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import type { AccountRow } from '~/data/moderation/accounts';
 import type { VerificationStatus } from '~/rules/sellers/seller';
-import type { Tone } from '~/rules/shop/badge';
+import type { Tone } from '~/rules/text/badge';
 import { formatDate, formatMoment } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClasses } from '~/ui/button';

@@ -6,10 +6,10 @@ import { Link } from '~/ui/link';
 import { Logo } from '~/ui/logo';
 import { Sign } from '~/ui/sign';
 import { Tabs } from '~/ui/tabs';
-import { LogoutAlert, LogoutButton } from '../../shop/shell/logout-button';
-import { OwnHeader } from '../../shop/shell/own-header';
-import { SkipLink } from '../../shop/shell/skip-link';
-import { useShop } from '../../shop/shell/use-shop';
+import { LogoutAlert, LogoutButton } from '../../shell/logout-button';
+import { OwnHeader } from '../../shell/own-header';
+import { SkipLink } from '../../shell/skip-link';
+import { useShop } from '../../shell/use-shop';
 
 const SECTIONS = [
   { name: 'dashboard', label: 'Dashboard' },

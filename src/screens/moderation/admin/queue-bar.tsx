@@ -1,8 +1,8 @@
 // Above a queue: how many there are, the search, and the keys.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Total } from '~/rules/search/paging';
 import { SEARCH_LENGTH } from '~/rules/search/search';
+import type { Total } from '~/rules/text/count';
 import { formatTotal } from '~/rules/text/count';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';

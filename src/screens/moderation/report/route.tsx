@@ -11,8 +11,8 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
-import { ConfirmFirst } from '../../shop/shell/confirm-first';
-import { useShop } from '../../shop/shell/use-shop';
+import { ConfirmFirst } from '../../shell/confirm-first';
+import { useShop } from '../../shell/use-shop';
 import type { Route } from './+types/route';
 import { reportAction } from './actions';
 

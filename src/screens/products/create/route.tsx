@@ -5,7 +5,7 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { LoginForm } from '../../accounts/login/login-form';
 import { visit } from '../../context';
-import { ConfirmToPost } from '../../shop/shell/confirm-first';
+import { ConfirmToPost } from '../../shell/confirm-first';
 import { ItemForm } from '../listing-form/item-form';
 import { formAddress, KINDS } from '../listing-form/kinds';
 import { loadItem } from '../listing-form/load-item';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ProductDetail } from '~/data/products/product-detail';
 import { loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { ButtonLink } from '~/ui/button';
-import { useShop } from '../../shop/shell/use-shop';
+import { useShop } from '../../shell/use-shop';
 import { LikeForm } from './for-signed-in';
 import { heartLook, heartWords } from './heart';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ProductDetail } from '~/data/products/product-detail';
 import { reportItemAddress } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
-import { useShop } from '../../shop/shell/use-shop';
+import { useShop } from '../../shell/use-shop';
 import { DoneNote } from './for-signed-in';
 
 export function ReportItem({ product: { id, may, sold, hidden } }: { product: ProductDetail }) {

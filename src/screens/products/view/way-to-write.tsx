@@ -3,7 +3,7 @@ import type { ProductDetail } from '~/data/products/product-detail';
 import { loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { ButtonLink } from '~/ui/button';
-import { useShop } from '../../shop/shell/use-shop';
+import { useShop } from '../../shell/use-shop';
 import type { WriteReply } from './actions';
 
 /** The session ended while this was written: the form stays, with what stands in it. */

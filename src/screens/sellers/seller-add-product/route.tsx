@@ -10,7 +10,7 @@ import { itemIdOf, loadItem } from '../../products/listing-form/load-item';
 import { orLost } from '../../products/listing-form/lost-connection';
 import { saveItem } from '../../products/listing-form/save-item';
 import { useFormKey } from '../../products/listing-form/sending';
-import { ConfirmToPost } from '../../shop/shell/confirm-first';
+import { ConfirmToPost } from '../../shell/confirm-first';
 import type { Route } from './+types/route';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
-import { ConfirmToPost } from '../../shop/shell/confirm-first';
+import { ConfirmToPost } from '../../shell/confirm-first';
 import type { Route } from './+types/route';
 import { Columns } from './columns';
 import { ImportForm } from './import-form';

@@ -1,6 +1,6 @@
 // Privacy: the operator's text, or a default that says what this software keeps.
 import { visit } from '../../context';
-import { LegalText } from '../shell/legal-text';
+import { LegalText } from '../../shell/legal-text';
 import type { Route } from './+types/route';
 import { DEFAULT_PRIVACY } from './default-text';
 

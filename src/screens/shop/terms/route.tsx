@@ -1,6 +1,6 @@
 // The terms: the operator's text, or a default that says what this software does.
 import { visit } from '../../context';
-import { LegalText } from '../shell/legal-text';
+import { LegalText } from '../../shell/legal-text';
 import type { Route } from './+types/route';
 import { DEFAULT_TERMS } from './default-text';
 

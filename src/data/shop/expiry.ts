@@ -1,8 +1,8 @@
 // What is kept for a time only, and cleared away once a day.
 import { lt, sql } from 'drizzle-orm';
 import { deleteOldEmailChanges } from '../accounts/email-changes';
+import type { Db } from '../database/database';
 import { authRateLimits, authSessions, authVerifications, messages } from '../schema/schema';
-import type { Db } from './database';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */
 const LIMITS_LIVE = 24 * 60 * 60_000;

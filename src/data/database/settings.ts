@@ -1,7 +1,7 @@
 // Facts about this installation that are decided once and then kept.
 import { eq } from 'drizzle-orm';
-import type { Db } from '../database/database';
 import { settings } from '../schema/schema';
+import type { Db } from './database';
 
 /** The kept value, which is `first` when there is none yet; servers that start together agree on one. */
 export async function keptSetting(db: Db, name: string, first: string): Promise<string> {
