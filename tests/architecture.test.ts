@@ -1,9 +1,10 @@
-// The arrow, the one-way rules and the outliers: what ARCHITECTURE.md says, as a failing build.
+// The arrow, the grid, the one-way rules and the outliers: what ARCHITECTURE.md says, as a failing build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { preProcessFile } from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Which rooms a room may import from. `rules` is open to everybody. */
+/** Which floors a floor may import from. `rules` is open to everybody. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   rules: [],
   ui: [],
@@ -17,6 +18,63 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['screens', 'commands', 'data', 'files', 'mail', 'auth', 'demo'],
 };
 
+/**
+ * The sub-rooms of the large floors, and which others on their floor each may know. What stands on a floor outside of them
+ * is for the whole floor.
+ */
+const GRID: Record<string, Record<string, readonly string[]>> = {
+  rules: {
+    text: [],
+    products: ['text', 'shop'],
+    search: ['text', 'shop', 'products'],
+    accounts: ['text', 'shop'],
+    sellers: ['text', 'shop', 'products', 'accounts'],
+    figures: ['text', 'products'],
+    moderation: ['text', 'shop', 'products', 'search', 'sellers'],
+    // Addresses and permissions are asked by every subject and speak of every subject.
+    shop: ['text', 'products', 'search', 'sellers', 'figures'],
+  },
+  data: {
+    schema: [],
+    database: ['schema', 'products'],
+    embedded: [],
+    figures: ['database', 'schema'],
+    // Lists of products are searched, and what a search finds are products.
+    products: ['database', 'schema', 'search', 'figures'],
+    search: ['database', 'schema', 'products', 'figures'],
+    sellers: ['database', 'schema', 'products', 'search'],
+    accounts: ['database', 'schema', 'products', 'sellers', 'figures'],
+    moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
+    shop: ['database', 'schema', 'accounts', 'figures'],
+    backup: ['database', 'products'],
+  },
+  commands: {
+    products: [],
+    search: [],
+    accounts: [],
+    sellers: ['products', 'accounts'],
+    moderation: ['sellers', 'accounts'],
+  },
+  screens: {
+    shell: [],
+    accounts: [],
+    products: ['shell', 'accounts'],
+    search: ['products'],
+    sellers: ['shell', 'products', 'accounts'],
+    moderation: ['shell'],
+    shop: ['shell', 'products'],
+  },
+  server: {
+    http: [],
+    api: ['http'],
+    files: ['http'],
+    downloads: ['http'],
+    jobs: ['http'],
+    operations: ['http'],
+    cli: ['operations'],
+  },
+};
+
 /** The framework's own entry points stand above the rooms. */
 const ENTRIES = ['root.tsx', 'routes.ts', 'entry.server.tsx', 'entry.client.tsx', 'types.d.ts'];
 
@@ -26,12 +84,19 @@ const LONG = 250;
 
 interface Source {
   path: string;
-  room: string;
+  floor: string;
+  /** Null for what stands on the floor itself. */
+  room: string | null;
   text: string;
   lines: number;
-  /** Rooms or packages, with type-only imports left out: they do not exist at run time. */
+  /** Files of src without their ending, and packages; of types alone too. */
   imports: string[];
 }
+
+const placeOf = (path: string) => {
+  const [floor = '', room, ...file] = path.split('/');
+  return { floor, room: room !== undefined && file.length > 0 ? room : null };
+};
 
 const sources: Source[] = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.split('\\').join('/'))
@@ -41,7 +106,7 @@ const sources: Source[] = readdirSync('src', { recursive: true, encoding: 'utf8'
     const text = readFileSync(join('src', path), 'utf8');
     return {
       path,
-      room: path.split('/')[0] ?? '',
+      ...placeOf(path),
       text,
       lines: text.split('\n').length,
       imports: importsOf(path, text),
@@ -49,43 +114,76 @@ const sources: Source[] = readdirSync('src', { recursive: true, encoding: 'utf8'
   });
 
 function importsOf(path: string, text: string): string[] {
-  const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"()]*?from\s+['"]([^'"]+)['"]/g;
-  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-  const bare = /(?:^|\n)import\s+['"]([^'"]+)['"]/g;
-  const names = [
-    ...[...text.matchAll(statement)].filter(([, isType]) => !isType).map(([, , name]) => name),
-    ...[...text.matchAll(dynamic)].map(([, name]) => name),
-    ...[...text.matchAll(bare)].map(([, name]) => name),
-  ];
-  return names
-    .filter((name) => name !== undefined)
-    .map((name) => {
-      if (name.startsWith('~/')) return `src/${name.slice(2)}`;
-      return name.startsWith('.') ? posix.join('src', dirname(path), name) : name;
-    });
+  return preProcessFile(text, true, true).importedFiles.map(({ fileName }) => {
+    if (fileName.startsWith('~/')) return `src/${fileName.slice(2)}`;
+    return fileName.startsWith('.') ? posix.join('src', dirname(path), fileName) : fileName;
+  });
 }
 
-const roomOf = (name: string) => (name.startsWith('src/') ? name.split('/')[1] : undefined);
+const isOurs = (name: string) => name.startsWith('src/');
 
-test('every file of src lies in a room', () => {
-  const strays = sources.filter(({ room }) => !(room in MAY_IMPORT));
+test('every file of src lies on a floor, and in one of its rooms where it has rooms', () => {
+  const strays = sources.filter(({ floor, room }) => {
+    const rooms = GRID[floor];
+    return !(floor in MAY_IMPORT) || (rooms && room !== null && !(room in rooms));
+  });
   expect(strays.map(({ path }) => path)).toEqual([]);
+  const rooms = new Set(sources.map(({ floor, room }) => `${floor}/${room}`));
+  const known = Object.entries(GRID).flatMap(([floor, inside]) =>
+    Object.keys(inside).map((room) => `${floor}/${room}`),
+  );
+  expect(known.filter((room) => !rooms.has(room))).toEqual([]);
 });
 
 test('imports follow the arrow', () => {
-  const wrong = sources.flatMap(({ path, room, imports }) =>
+  const wrong = sources.flatMap(({ path, floor, imports }) =>
     imports
-      .map((name) => ({ name, target: roomOf(name) }))
-      .filter(({ target }) => target !== undefined && target !== room && target !== 'rules')
-      .filter(({ target = '' }) => !MAY_IMPORT[room]?.includes(target))
+      .filter(isOurs)
+      .map((name) => ({ name, target: placeOf(name.slice(4)).floor }))
+      .filter(({ target }) => target !== floor && target !== 'rules' && target in MAY_IMPORT)
+      .filter(({ target }) => !MAY_IMPORT[floor]?.includes(target))
       .map(({ name }) => `${path} imports ${name}`),
   );
   expect(wrong).toEqual([]);
 });
 
+test('on its floor a subject knows those that the grid allows', () => {
+  const wrong = sources.flatMap(({ path, floor, room, imports }) => {
+    const allowed = room === null ? undefined : GRID[floor]?.[room];
+    if (!allowed) return [];
+    return imports
+      .filter(isOurs)
+      .map((name) => ({ name, ...placeOf(name.slice(4)) }))
+      .filter((target) => target.floor === floor && target.room !== null && target.room !== room)
+      .filter((target) => !allowed.includes(target.room ?? ''))
+      .map(({ name }) => `${path} imports ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no files know each other in a circle, not even by their types', () => {
+  const next = new Map(
+    sources.map(({ path, imports }) => [
+      `src/${path}`.replace(/\.tsx?$/, ''),
+      imports.filter(isOurs),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: readonly string[]) => {
+    const at = way.indexOf(file);
+    if (at >= 0) circles.push([...way.slice(at), file].join(' > '));
+    if (at >= 0 || done.has(file)) return;
+    for (const name of next.get(file) ?? []) visit(name, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 test('rules imports no package but zod, and zod only for input', () => {
   const wrong = sources
-    .filter(({ room }) => room === 'rules')
+    .filter(({ floor }) => floor === 'rules')
     .flatMap(({ path, imports }) =>
       imports
         .filter((name) => !name.startsWith('src/'))
@@ -97,7 +195,7 @@ test('rules imports no package but zod, and zod only for input', () => {
 
 test('SQL stands in data, and in the sign-in library that auth configures', () => {
   const wrong = sources
-    .filter(({ room }) => room !== 'data' && room !== 'auth')
+    .filter(({ floor }) => floor !== 'data' && floor !== 'auth')
     .filter(
       ({ text, imports }) =>
         imports.some((name) => name === 'pg' || name.startsWith('drizzle-orm')) ||

@@ -8,12 +8,12 @@ import { confirmEmail } from '~/data/accounts/users';
 import type { Database } from '~/data/database/database';
 import { enqueueMail } from '~/data/database/jobs';
 import { holdOpenAccount, lockAccountById } from '~/data/moderation/accounts';
-import type { Mail } from '~/mail/mail-input';
 import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
 import { mailedName } from '~/rules/accounts/names';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/shop/addresses';
 import { LIMITS, type Limit } from '~/rules/shop/limits';
+import type { Mail } from '~/rules/shop/mail-input';
 import { hashPassword } from './password';
 
 /** How long links work, in seconds. */

@@ -1,7 +1,7 @@
 // What people read about their suspended account, and that a reason runs nowhere.
 import { expect, test } from 'vitest';
+import { mailInput } from '~/rules/shop/mail-input';
 import { accountDeletedMail, accountRestoredMail, accountSuspendedMail } from './account-templates';
-import { mailInput } from './mail-input';
 
 const evil = '</script><img src=x onerror=alert(1)>';
 

@@ -1,6 +1,7 @@
 // The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
+
+import type { Mail } from '~/rules/shop/mail-input';
 import { greeting, mail } from './layout';
-import type { Mail } from './mail-input';
 
 /** Sent when an account is suspended. */
 export function accountSuspendedMail(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { type Mail, mailInput } from './mail-input';
+import { type Mail, mailInput } from '~/rules/shop/mail-input';
 
 export interface MailerConfig {
   /** smtp:// or smtps:// with user and password in it; null writes to the outbox instead. */

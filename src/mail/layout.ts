@@ -1,5 +1,5 @@
 // One description of a letter becomes its plain text and its HTML; everything put in is escaped here.
-import type { Mail } from './mail-input';
+import type { Mail } from '~/rules/shop/mail-input';
 
 export interface Letter {
   /** The heading, and what the inbox shows first. */

@@ -1,6 +1,6 @@
 // What sellers and owners are written, and that nobody's words can become ours or a browser's.
 import { expect, test } from 'vitest';
-import { mailInput } from './mail-input';
+import { mailInput } from '~/rules/shop/mail-input';
 import {
   productClearedMail,
   productFlaggedMail,

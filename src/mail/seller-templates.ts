@@ -1,7 +1,7 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
 import type { ProductStatus } from '~/rules/products/product';
+import type { Mail } from '~/rules/shop/mail-input';
 import { greeting, itemWords, type Letter, mail } from './layout';
-import type { Mail } from './mail-input';
 
 interface ToSeller {
   name: string | null;

@@ -1,6 +1,6 @@
 // What each mail says, and that it passes the check that delivery makes.
 import { expect, test } from 'vitest';
-import { mailInput } from './mail-input';
+import { mailInput } from '~/rules/shop/mail-input';
 import {
   passwordChangedMail,
   passwordResetMail,

@@ -1,6 +1,7 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
+
+import type { Mail } from '~/rules/shop/mail-input';
 import { greeting, itemWords, mail, theirs } from './layout';
-import type { Mail } from './mail-input';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
 export function verificationMail(to: string, given: { link: string }): Mail {

@@ -5,7 +5,6 @@ import { insertAudit } from '~/data/moderation/audit';
 import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation/moderation';
 import { closeReports } from '~/data/moderation/reports';
 import { findProductThing } from '~/data/products/product-writes';
-import type { Mail } from '~/mail/mail-input';
 import {
   productClearedMail,
   productFlaggedMail,
@@ -15,6 +14,7 @@ import { mailedName } from '~/rules/accounts/names';
 import { displayName } from '~/rules/products/product';
 import { nextProduct, type ProductMove, type ProductState } from '~/rules/products/product-moves';
 import { viewAddress } from '~/rules/shop/addresses';
+import type { Mail } from '~/rules/shop/mail-input';
 import type { Actor } from '~/rules/shop/permissions';
 import { manyLines } from '~/rules/text/plain-text';
 import { authorize, existing, holdRight } from '../authorize';

@@ -1,6 +1,6 @@
 // Work to be done after a write: it is queued in the same transaction, so it happens exactly when the write did.
 import { sql } from 'drizzle-orm';
-import type { Mail } from '~/mail/mail-input';
+import type { Mail } from '~/rules/shop/mail-input';
 import type { ImageFiles } from '../products/images';
 import type { Db, Transaction } from './database';
 

@@ -11,8 +11,8 @@ import { makeSearchIndex } from '~/data/search/search-index';
 import { tidySearchWords } from '~/data/search/search-words';
 import { deleteExpired } from '~/data/shop/expiry';
 import type { Mailer } from '~/mail/delivery';
-import { mailInput } from '~/mail/mail-input';
 import { dayOf } from '~/rules/figures/analytics';
+import { mailInput } from '~/rules/shop/mail-input';
 
 interface Log {
   error(fields: object, message: string): void;
