@@ -58,7 +58,7 @@ test('found names hold every word, without accents and capitals, and are as many
   expect(linesOf(3, 'x')('a\nx\n')).toBe('2 lines, not 3');
 });
 
-test('a circle begins again at its end', () => {
+test('a list of requests that is gone through in a circle begins again at its end', () => {
   const next = inCircles(['a', 'b']);
   expect([next(), next(), next()]).toEqual(['a', 'b', 'a']);
 });

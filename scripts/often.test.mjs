@@ -43,7 +43,7 @@ test('a run that ended before its closing line is a failure, also when it says i
   });
 });
 
-test('only runs of the same commit, files and load count', () => {
+test('runs of another commit, other files or another load do not count', () => {
   const others = [
     { ...run, commit: 'b'.repeat(40) },
     { ...run, files: ['src/rules/products/money.test.ts'] },

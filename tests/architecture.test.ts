@@ -135,7 +135,7 @@ test('every file of src lies on a floor, and in one of its rooms where it has ro
   expect(known.filter((room) => !rooms.has(room))).toEqual([]);
 });
 
-test('imports follow the arrow', () => {
+test('imports follow the arrow of ARCHITECTURE.md', () => {
   const wrong = sources.flatMap(({ path, floor, imports }) =>
     imports
       .filter(isOurs)
@@ -209,7 +209,7 @@ test('the environment is read in one place', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('who may do what is asked in rules/shop/permissions.ts alone', () => {
+test('permissions are asked in rules/shop/permissions.ts alone', () => {
   const wrong = sources
     .filter(({ path }) => path !== 'rules/shop/permissions.ts')
     .filter(({ text }) =>

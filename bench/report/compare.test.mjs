@@ -20,13 +20,13 @@ const run = (rps, more = {}) => ({
   },
 });
 
-test('what both runs have is compared, as a multiple of the old figure', () => {
+test('measurements that both runs have are compared, each as a multiple of the old figure', () => {
   expect(comparison(run(100), run(150, { p99: 2 }))).toEqual([
     expect.stringContaining('req/s'),
     '   1.50    1.00    0.50    1.00          api list, ours, 10 products, 16 connections',
   ]);
 });
 
-test('what only one of them has is left out', () => {
+test('measurements that only one of the runs has are left out of the comparison', () => {
   expect(comparison(run(100), run(100, { size: 20 }))).toHaveLength(1);
 });

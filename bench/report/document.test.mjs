@@ -37,7 +37,7 @@ test('every target stands at the top, and each section with when and how it was 
   expect(text).not.toContain('## Writes');
 });
 
-test('a section that broke off or gave wrong replies says so', () => {
+test('a section of the document whose run broke off or gave wrong replies says so', () => {
   const broken = section([row('page home', 'ours', { errors: 2, wrong: ['no cards'] })], {
     failed: 'it fell over',
   });
@@ -46,7 +46,7 @@ test('a section that broke off or gave wrong replies says so', () => {
   expect(text).toContain('page home, ours: 2 wrong, such as “no cards”');
 });
 
-test('the plots are of what was measured, and well-formed', () => {
+test('the plots of the document show what was measured and are well-formed', () => {
   expect(plots({})).toEqual({});
   const made = plots({
     api,

@@ -27,7 +27,7 @@ const section = (rows, memory = null) => ({
 });
 const verdictOn = (words, results) => verdicts(results).find((one) => one.words.includes(words));
 
-test('a share of the bare server is taken in the largest shop, and the worst case counts', () => {
+test('a share of the bare server is taken in the largest shop, where the worst case counts', () => {
   const api = section([
     row('api list', 'ours', { rps: 80 }),
     row('api list', 'bare-pg'),
@@ -55,7 +55,7 @@ test('growth compares the largest shop with the smallest', () => {
   });
 });
 
-test('one wrong reply is one too many, and what was not measured is said to be', () => {
+test('a single wrong reply fails its target, and a target that was not measured says so', () => {
   const api = section([row('api list', 'ours', { errors: 1 })], { now: 120, most: 300 });
   expect(verdictOn('wrong', { api })).toMatchObject({
     measured: '1 (api list, ours)',

@@ -65,7 +65,7 @@ test('a search for what is not there is right when nothing matches, whatever com
   expect(isRightAt(scored('!', 0, { isForNothing: true }))).toEqual([false, false, false]);
 });
 
-test('what must never be shown makes a search wrong from its place on', () => {
+test('an item that must never be shown makes a search wrong from its place on', () => {
   expect(isRightAt(scored('++++!', 4))).toEqual([true, true, false]);
 });
 
@@ -74,7 +74,7 @@ test('a total counts the searches that are right and shares each of them alike',
   expect(total).toEqual({ searches: 3, right: [2, 1, 1], share: 0.5 });
 });
 
-test('there are 120 searches, two thirds of them English, each typed once in its shop, language and box', () => {
+test('the table has 120 searches, two thirds of them English, each typed once in its shop, language and box', () => {
   const searches = readSearches();
   const keys = searches.map(({ shop, language, box, typed }) =>
     [shop, language, box, typed].join(),
@@ -90,7 +90,7 @@ test('the catalogue is as large as it says, the same each time, and repeats few 
   expect(new Set(items.map(({ name }) => name)).size).toBeGreaterThan(SIZE * 0.8);
 });
 
-test('what a search expects is for sale in its shop, and what is expected of nothing is not named there', () => {
+test('items that a search expects are for sale in its shop, and a search that expects nothing names none that is there', () => {
   const month = Date.UTC(2026, 10);
   const shops = {
     demo: demoCatalogue(new Date(month)).products.filter(

@@ -25,7 +25,7 @@ test('the first three thousand that the rule would allow are all refused', async
   expect(await isCommonPassword(list.at(-1) ?? '')).toBe(true);
 });
 
-test('what is on no list may be chosen, also when it is a part of one or of its text', async () => {
+test('a password that is on no list may be chosen, even when it is part of a listed one or of the list’s syntax', async () => {
   for (const password of [
     'correct horse',
     'vk7Q!p',
@@ -37,7 +37,7 @@ test('what is on no list may be chosen, also when it is a part of one or of its 
     expect(await newPasswordProblem(password), password).toBeNull();
 });
 
-test('length comes first', async () => {
+test('a password that is too short is refused for its length, however common it is', async () => {
   expect(await newPasswordProblem('abc')).toBe('Password must be at least 6 characters');
   expect(await newPasswordProblem('dragon', ADMIN_MIN_PASSWORD)).toBe(
     'Password must be at least 12 characters',

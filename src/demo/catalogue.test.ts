@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('every category, condition, status and rating is there', () => {
+test('the demo has items of every category, condition, status and rating', () => {
   expect(new Set(products.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   const conditions = new Set(products.map(({ condition }) => condition));
   expect(conditions).toEqual(new Set([...CONDITIONS, null]));
@@ -67,7 +67,7 @@ test('every category, condition, status and rating is there', () => {
   expect(ratings).toEqual(new Set([1, 2, 3, 4, 5, null]));
 });
 
-test('some are flagged with a reason, suspended with a reason, sold', () => {
+test('the demo has items that are flagged with a reason, suspended with a reason, and sold', () => {
   const flagged = products.filter(({ flagged }) => flagged);
   expect(flagged.filter(({ status }) => status === 'active')).toHaveLength(5);
   for (const { flagReason } of flagged) expect(flagReason).toBeTruthy();
@@ -82,7 +82,7 @@ test('some are flagged with a reason, suspended with a reason, sold', () => {
   }
 });
 
-test('the same catalogue comes again, with the same ids in another month', () => {
+test('the demo’s catalogue is the same each time, and keeps its ids in another month', () => {
   expect(demoCatalogue(NOW)).toEqual({ accounts, products });
   const later = demoCatalogue(new Date('2026-01-31T23:59:59Z')).products;
   const things = new Map(later.map(({ id, name, pictures }) => [id, { name, pictures }]));
@@ -91,7 +91,7 @@ test('the same catalogue comes again, with the same ids in another month', () =>
   for (const { id } of products) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test('every product has a picture, a price with two decimals or none, and an owner', () => {
+test('every product of the demo has a picture, an owner, and a price with two decimals or none', () => {
   const owners = new Set(accounts.map(({ id }) => id));
   for (const { pictures, price, userId, sellerId } of products) {
     expect(pictures.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('every product has a picture, a price with two decimals or none, and an own
   }
 });
 
-test('what a customer posted says nothing of condition and rating unless the owner added it', () => {
+test('a demo item that a customer posted has no condition and rating unless its owner added them', () => {
   const posted = products.filter(({ sellerId }) => sellerId === null);
   expect(posted.length).toBeGreaterThan(40);
   expect(posted.filter(({ condition }) => condition === null).length).toBeGreaterThan(40);
@@ -112,18 +112,18 @@ test('what a customer posted says nothing of condition and rating unless the own
   }
 });
 
-test('names rarely repeat', () => {
+test('names of the demo’s items rarely repeat', () => {
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(320);
 });
 
-test('both ends that the home page shows are public and varied', () => {
+test('the oldest and the newest items of the demo, which the home page shows, are public and varied', () => {
   for (const shown of [products.slice(0, 12), products.slice(-4)]) {
     expect(shown.every(isPublic)).toBe(true);
     expect(new Set(shown.map(({ pictures }) => pictures[0]?.kind)).size).toBe(shown.length);
   }
 });
 
-test('there are accounts for every role and every state of verification', () => {
+test('the demo has accounts for every role and every state of verification', () => {
   const states = accounts.map(({ seller }) => seller?.verificationStatus);
   for (const state of [...VERIFICATION_STATUSES, null]) expect(states).toContain(state);
   for (const { email, password } of DEMO_SIGN_INS) {

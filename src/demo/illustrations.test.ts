@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DRAWINGS } from './drawings/index';
 import { illustration, KINDS, undertones } from './illustrations';
 
-test('there are some sixty kinds of picture or more', () => {
+test('the demo has at least sixty kinds of picture', () => {
   expect(KINDS.length).toBeGreaterThanOrEqual(60);
 });
 
-test('the same arguments give the same picture, another seed another one', () => {
+test('an illustration is the same for the same arguments and another for another seed', () => {
   expect(illustration('chair', 'a')).toBe(illustration('chair', 'a'));
   expect(illustration('chair', 'a')).not.toBe(illustration('chair', 'b'));
   expect(illustration('chair', 'a', { shot: 1 })).not.toBe(illustration('chair', 'a'));
@@ -31,11 +31,11 @@ test('every paint that a picture names is defined in it', () => {
   }
 });
 
-test('it rasterises to 960 x 1200', async () => {
+test('an illustration is rasterised to 960 x 1200', async () => {
   const { width, height } = await sharp(Buffer.from(illustration('teapot', 'size'))).metadata();
   expect([width, height]).toEqual([960, 1200]);
 });
 
-test('undertones are colours', () => {
+test('the undertones of an illustration are colours', () => {
   for (const tone of Object.values(undertones('sofa', 'x'))) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
 });

@@ -18,18 +18,21 @@ test.each([
   expect(await pictureType(Buffer.from(head, 'latin1'))).toBe(type);
 });
 
-test.each(['heic', 'heix', 'hevc', 'mif1'])('tells what to do about %s', async (brand) => {
-  await expect(pictureType(heif(brand))).rejects.toMatchObject({
-    name: 'ImageRefused',
-    reason: 'format',
-    message: expect.stringMatching(/^HEIC pictures can't be read here; please save it as a JPEG/),
-  });
-});
+test.each(['heic', 'heix', 'hevc', 'mif1'])(
+  'a picture in %s is refused with advice to save it as a JPEG',
+  async (brand) => {
+    await expect(pictureType(heif(brand))).rejects.toMatchObject({
+      name: 'ImageRefused',
+      reason: 'format',
+      message: expect.stringMatching(/^HEIC pictures can't be read here; please save it as a JPEG/),
+    });
+  },
+);
 
 test.each([
   ['BMP', Buffer.from('BM\x36\0', 'latin1')],
   ['TIFF', Buffer.from('II*\0', 'latin1')],
-])('names a %s and what is taken instead', async (name, bytes) => {
+])('a %s is refused with its name and what is taken instead', async (name, bytes) => {
   const refusal = { reason: 'format', message: expect.stringContaining(`${name} pictures aren't`) };
   await expect(pictureType(bytes)).rejects.toMatchObject(refusal);
 });
@@ -43,7 +46,7 @@ test.each([
   ['a PDF', '%PDF-1.7'],
   ['another RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
   ['half a PNG signature', '\x89PNG'],
-])('refuses %s', async (_, head) => {
+])('%s is refused as no picture', async (_, head) => {
   await expect(pictureType(Buffer.from(head, 'latin1'))).rejects.toMatchObject({
     reason: 'not-a-picture',
     message: expect.stringContaining('JPEG, PNG, WebP, AVIF or GIF'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pool } from './pool';
 
-test('never more at once than its size, in the order they came', async () => {
+test('a pool runs no more tasks at once than its size, in the order in which they came', async () => {
   const run = pool(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -28,7 +28,7 @@ test('never more at once than its size, in the order they came', async () => {
   expect(await Promise.all(tasks)).toEqual([0, 10, 20, 30, 40]);
 });
 
-test('a task that fails gives its place on', async () => {
+test('a task that fails gives its place in the pool to the next', async () => {
   const run = pool(1);
   const failing = run(() => Promise.reject(new Error('damaged')));
   const next = run(async () => 'next');

@@ -9,13 +9,13 @@ test('the README lists every setting and no other', () => {
   expect(listed.toSorted()).toEqual(settingNames.toSorted());
 });
 
-test('nothing set is a laptop: loopback, embedded database, demo with an admin', () => {
+test('an empty configuration is that of a laptop: loopback, embedded database, demo with an admin', () => {
   const config = parseConfig({ PATH: '/usr/bin', PORT: '' });
   expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data' });
   expect(config).toMatchObject({ DEMO: true, demoAdmin: true, LOG_LEVEL: 'warn' });
 });
 
-test('elsewhere demo data comes only when asked for, and without an admin', () => {
+test('a server that others can reach shows demo data only when asked to, and without an admin', () => {
   const DATABASE_URL = 'postgres://shop@db.test/shop';
   expect(parseConfig({ DATABASE_URL })).toMatchObject({ DEMO: false, demoAdmin: false });
   expect(parseConfig({ DATABASE_URL, DEMO: 'true' })).toMatchObject({
@@ -26,7 +26,7 @@ test('elsewhere demo data comes only when asked for, and without an admin', () =
   expect(parseConfig(open)).toMatchObject({ DEMO: false, PUBLIC_URL: 'https://shop.test' });
 });
 
-test('behind a proxy it is no laptop: whoever knows the demo’s password would be its admin', () => {
+test('a server behind a proxy is no laptop, since anybody with the demo’s password would be its admin', () => {
   const behind = [{ PUBLIC_URL: 'https://shop.test' }, { TRUST_PROXY: 'true' }];
   for (const settings of behind) {
     const expected = { DEMO: false, demoAdmin: false, LOG_LEVEL: 'info' };
@@ -48,7 +48,7 @@ test('each wrong setting is named in one message', () => {
   expect(() => storageSettings(parseConfig({ S3_BUCKET: 'pictures' }))).toThrow('S3_ACCESS_KEY_ID');
 });
 
-test('what a wrong setting should be stands beside its name', () => {
+test('a wrong setting is explained beside its name', () => {
   const refusals = {
     PORT: ['eighty', 'must be a whole number from 0 to 65535'],
     MAX_IMAGES: ['0', 'must be a whole number from 1 to 100'],
@@ -72,7 +72,7 @@ test('the public address is a site: mails and previews would lose what stands be
   expect(parseConfig(given).PUBLIC_URL).toBe('https://shop.test');
 });
 
-test('a misspelled setting is suspected, another program’s variable is not', () => {
+test('a misspelled setting is suspected, and another program’s variable is not', () => {
   expect(suspectedMisspellings({ DATABSE_URL: 'x', PUBLIC_URI: 'y' })).toEqual([
     'DATABSE_URL is no setting of Secondleaf. Did you mean DATABASE_URL?',
     'PUBLIC_URI is no setting of Secondleaf. Did you mean PUBLIC_URL?',

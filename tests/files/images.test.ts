@@ -66,7 +66,7 @@ test('all variants are stored, two of one name stay two, and removing one leaves
   expect(await listed()).toEqual(keys(blue).sort());
 });
 
-test('when one variant cannot be stored, none stays', async () => {
+test('a picture of which one variant cannot be stored leaves none behind', async () => {
   let puts = 0;
   const full: Storage = {
     put: async (...given) => {

@@ -15,33 +15,38 @@ function dots(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i comes out as it was seen', async (tag) => {
-  // Four quarters: red, green above blue, white; stored so that the tag turns them back.
-  const quarter = (background: string) => ({
-    create: { width: 60, height: 40, channels: 3 as const, background },
-  });
-  const seen = await sharp({ create: { width: 120, height: 80, channels: 3, background: 'white' } })
-    .composite([
-      { input: quarter('#f00'), left: 0, top: 0 },
-      { input: quarter('#0f0'), left: 60, top: 0 },
-      { input: quarter('#00f'), left: 0, top: 40 },
-    ])
-    .png()
-    .toBuffer();
-  // The inverse of each tag: 6 and 8 undo one another, the others undo themselves.
-  const inverse = tag === 6 ? 8 : tag === 8 ? 6 : tag;
-  const tagged = await sharp(seen).withMetadata({ orientation: inverse }).jpeg().toBuffer();
-  const stored = await sharp(tagged).autoOrient().withMetadata({ orientation: tag }).toBuffer();
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a picture with orientation %i comes out as it was seen',
+  async (tag) => {
+    // Four quarters: red, green above blue, white; stored so that the tag turns them back.
+    const quarter = (background: string) => ({
+      create: { width: 60, height: 40, channels: 3 as const, background },
+    });
+    const seen = await sharp({
+      create: { width: 120, height: 80, channels: 3, background: 'white' },
+    })
+      .composite([
+        { input: quarter('#f00'), left: 0, top: 0 },
+        { input: quarter('#0f0'), left: 60, top: 0 },
+        { input: quarter('#00f'), left: 0, top: 40 },
+      ])
+      .png()
+      .toBuffer();
+    // The inverse of each tag: 6 and 8 undo one another, the others undo themselves.
+    const inverse = tag === 6 ? 8 : tag === 8 ? 6 : tag;
+    const tagged = await sharp(seen).withMetadata({ orientation: inverse }).jpeg().toBuffer();
+    const stored = await sharp(tagged).autoOrient().withMetadata({ orientation: tag }).toBuffer();
 
-  const prepared = await prepareImage(stored);
-  expect(prepared).toMatchObject({ width: 120, height: 80 });
-  for (const { data } of prepared.variants) {
-    expectColour(await colourAt(data, 0.25, 0.25), [255, 0, 0]);
-    expectColour(await colourAt(data, 0.75, 0.25), [0, 255, 0]);
-    expectColour(await colourAt(data, 0.25, 0.75), [0, 0, 255]);
-    expectColour(await colourAt(data, 0.75, 0.75), [255, 255, 255]);
-  }
-});
+    const prepared = await prepareImage(stored);
+    expect(prepared).toMatchObject({ width: 120, height: 80 });
+    for (const { data } of prepared.variants) {
+      expectColour(await colourAt(data, 0.25, 0.25), [255, 0, 0]);
+      expectColour(await colourAt(data, 0.75, 0.25), [0, 255, 0]);
+      expectColour(await colourAt(data, 0.25, 0.75), [0, 0, 255]);
+      expectColour(await colourAt(data, 0.75, 0.75), [255, 255, 255]);
+    }
+  },
+);
 
 test('variants are never larger than the picture, nor than 1600', async () => {
   expect(sizes(await prepareImage(await plain(200, 100).png().toBuffer()))).toEqual([
@@ -65,7 +70,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off anywhere is damaged', 
   }
 });
 
-test('transparent stays so in WebP and is white in JPEG', async () => {
+test('a transparent picture stays so in WebP and is white in JPEG', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const png = sharp({ create: { width: 64, height: 64, channels: 4, background: clear } }).png();
   const { variants } = await prepareImage(await png.toBuffer());
@@ -101,7 +106,7 @@ test('a picture a little over the limit is refused with a figure over the limit'
   });
 });
 
-test('an AVIF is taken', async () => {
+test('a picture in AVIF is taken', async () => {
   const avif = await plain(80, 60, '#d02020').avif({ effort: 0 }).toBuffer();
   const prepared = await prepareImage(avif);
   expect(prepared).toMatchObject({ width: 80, height: 60, isFirstOfMany: false });

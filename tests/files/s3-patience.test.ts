@@ -72,7 +72,7 @@ test('a store that stays busy ends in retry-limit-exceeded when the time is used
   expect(asked).toBeGreaterThan(1);
 });
 
-test('a store that never answers, or is not there, ends the same way', async () => {
+test('a store that never answers or is not there ends in retry-limit-exceeded too', async () => {
   const silent = await storeThat(() => undefined, 300);
   await expect(silent.get('a.webp')).rejects.toMatchObject({ code: 'retry-limit-exceeded' });
   // Nothing listens on port 1 of the loopback.
@@ -91,7 +91,7 @@ test('a plain refusal is not repeated', async () => {
   expect(asked).toBe(1);
 });
 
-test('who waits for a file may have less patience than an upload', async () => {
+test('a reader of a stored file may set a shorter time limit than an upload has', async () => {
   // With the patience of an upload this test would run out of its time.
   const storage = await storeThat((_request, response) => {
     response.writeHead(503).end();

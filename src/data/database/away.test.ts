@@ -14,7 +14,7 @@ test.each([
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['the same around a query', new Error('Failed query', { cause: withCode('57P01') })],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
-])('%s', (_name, error) => {
+])('%s means that the database is unavailable', (_name, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
     Object.assign(new Error('x', { cause: withCode('ECONNREFUSED') }), { name: 'StorageError' }),
   ],
   ['no error at all', 'Connection terminated'],
-])('not %s', (_name, error) => {
+])('%s does not mean that the database is unavailable', (_name, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });

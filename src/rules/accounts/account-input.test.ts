@@ -46,7 +46,7 @@ test('a customer signs up with four fields; the password stays as typed', () => 
   });
 });
 
-test('a sign-up form says when it was opened; what is no such moment says nothing', () => {
+test('a sign-up form says when it was opened, and a value that is no such moment is ignored', () => {
   const { opened } = signUpInput.parse({ ...customer, opened: '1767225600000' });
   expect(opened).toEqual(new Date('2026-01-01T00:00:00Z'));
   for (const odd of ['', 'now', '-1767225600000', '1e12', '17672256000001']) {
@@ -81,7 +81,7 @@ test('an address looks like one, and a phone number has digits', () => {
   });
 });
 
-test('a new password is long enough', () => {
+test('a new password that is too short is refused', () => {
   expect(errorsOf(signUpInput, { ...customer, password: 'short' })).toEqual({
     password: 'Password must be at least 6 characters',
   });
@@ -170,6 +170,6 @@ test.each(['Ꭰemo Seller', 'Demօ Seller', 'ꓓemo'])(
   },
 );
 
-test.each(['\ufffc', '\u{13430}'])('a name of nothing that is seen is refused: %j', (name) => {
+test.each(['\ufffc', '\u{13430}'])('a name of nothing that can be seen is refused: %j', (name) => {
   expect(errorsOf(profileInput, { name, phone: '' }).name).toBe('Please enter your full name.');
 });

@@ -38,17 +38,17 @@ test('a password has at most 128 characters', () => {
   expect(passwordProblem('x'.repeat(5_000_000))).not.toBeNull();
 });
 
-test('neither sign-in nor reset says whether an address is known', () => {
+test('the replies to a failed sign-in and to a reset do not say whether an address is known', () => {
   expect(WRONG_SIGN_IN).toBe('The e-mail address or the password is not right.');
   expect(RESET_SENT).toMatch(/^If there is an account/);
 });
 
-test('a path of this site is where to go next', () => {
+test('a path of this site is accepted as the page to go to next', () => {
   for (const path of ['/', '/create', '/view?id=1&x=%2F%2Fevil.test', '/viewmore?q=a#top', '/a//b'])
     expect(safeNext(path)).toBe(path);
 });
 
-test('everything else leads home', () => {
+test('an address that is no path of this site leads home', () => {
   const elsewhere = [
     '',
     'create',
@@ -81,7 +81,7 @@ test('everything else leads home', () => {
   for (const next of elsewhere) expect(safeNext(next)).toBe('/');
 });
 
-test('whatever is asked for stays on this site', () => {
+test('the page to go to next is always on this site, whatever was asked for', () => {
   const hostile = fc.string({
     unit: fc.constantFrom(...'/\\.:@?#%\t\n e2f', 'evil.test', 'https:'),
   });

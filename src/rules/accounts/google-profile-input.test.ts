@@ -15,13 +15,13 @@ test('a name from Google is cleaned as one from a form', () => {
 });
 
 test.each(['   ', '\u3164', '\u200d', 'Claim: https://evil.example', undefined, null, 7, {}])(
-  'where Google gives no name but %j, somebody is a new member',
+  'a person whom Google gives no name but %j is called New member',
   (name) => {
     expect(profileOfGoogle({ name, email }).name).toBe('New member');
   },
 );
 
-test('an address from Google is one address as a form would take it, or none', () => {
+test('an address from Google is read as a form reads it, or is none', () => {
   expect(profileOfGoogle({ name: 'Ann', email: ' Ann@Example.Test ' }).email).toBe(email);
   for (const wrong of [
     'ann@example.test\r\nBcc: all@example.test',

@@ -20,7 +20,7 @@ const COUNTED: CountedProducts[] = [
   { category: null, ecoRating: 0, total: 1, inRange: 0 },
 ];
 
-test('totals: 4 and up are eco-friendly, 3 and up recycled, of all times and of the range', () => {
+test('the eco report counts ratings of 4 and up as eco-friendly and of 3 and up as recycled, for all time and for the range', () => {
   const { allTime, inRange } = totalsOf(COUNTED);
   expect(allTime).toEqual({
     totalProducts: 8,
@@ -40,7 +40,7 @@ test('totals: 4 and up are eco-friendly, 3 and up recycled, of all times and of 
   });
 });
 
-test('every category has a bar, and what has none comes last', () => {
+test('the eco report has a bar for every category, and categories without products come last', () => {
   const { categories } = totalsOf(COUNTED);
   expect(categories).toHaveLength(10);
   expect(categories[0]).toEqual({
@@ -59,12 +59,12 @@ test('every category has a bar, and what has none comes last', () => {
   expect(totalsOf(COUNTED.slice(0, 5)).categories).toHaveLength(9);
 });
 
-test('nothing is nothing', () => {
+test('the eco report of an empty shop shows zeros', () => {
   const { allTime } = totalsOf([]);
   expect([allTime.totalProducts, allTime.ecoRate, allTime.trees]).toEqual([0, 0, 0]);
 });
 
-test('trends have every month that was asked for, in its order', () => {
+test('the trends have every month that was asked for, in its order', () => {
   const months = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')];
   const counted = [
     { month: '2026-02-01', ecoRating: 4, products: 2 },
@@ -78,7 +78,7 @@ test('trends have every month that was asked for, in its order', () => {
   ]);
 });
 
-test('a seller’s rate and impact', () => {
+test('the eco report gives a seller’s rate and impact', () => {
   expect(sellerFigures({ products: 3, ecoProducts: 2, ratingSum: 11 })).toEqual({
     ecoProducts: 2,
     totalProducts: 3,
@@ -104,7 +104,7 @@ test('a range is some days and then whole months', () => {
   ]);
 });
 
-test('figures keep their places', () => {
+test('figures of the eco report keep their decimal places', () => {
   expect([0, 2.5, 11950, 1_234_597.5, 72.2].map(formatFigure)).toEqual([
     '0',
     '2.5',

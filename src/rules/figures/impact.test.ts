@@ -17,7 +17,7 @@ test('the dashboard estimates 50 kg of CO2 and 2.5 kg of waste an item', () => {
   expect(dashboardImpact(239)).toEqual({ itemsRecycled: 239, co2Kg: 11950, wasteKg: 597.5 });
 });
 
-test('reports add 100 kWh and 200 L an item', () => {
+test('the reports also estimate 100 kWh of energy and 200 L of water an item', () => {
   expect(reportImpact(3)).toEqual({
     itemsRecycled: 3,
     co2Kg: 150,
@@ -27,7 +27,7 @@ test('reports add 100 kWh and 200 L an item', () => {
   });
 });
 
-test('22 kg of CO2 are a tree, rounded', () => {
+test('one tree stands for 22 kg of CO2, rounded', () => {
   expect([0, 10, 11, 32, 33, 50, 11950].map(treesEquivalent)).toEqual([0, 0, 1, 1, 2, 2, 543]);
 });
 
@@ -35,7 +35,7 @@ test('a seller counts ten for each point of rating', () => {
   expect(sellerImpact(37)).toBe(370);
 });
 
-test('the eco rate is a percentage, also of nothing', () => {
+test('the eco rate is a percentage, and 0 where there are no products', () => {
   expect(ecoRate(0, 0)).toBe(0);
   expect(ecoRate(1, 3)).toBe(33.3);
   expect(ecoRate(2, 3)).toBe(66.7);
@@ -48,7 +48,7 @@ test('the report ranks ten sellers, and scales its bars to at least 70 and 50', 
   expect(TREND_SCALE).toEqual({ products: 70, ecoProducts: 50 });
 });
 
-test('the formulae are told with the numbers that they use', () => {
+test('the formulae of the report are explained with the numbers that they use', () => {
   expect(Object.values(IMPACT_FORMULAE)).toEqual([
     'recycled items × 50 kg',
     'recycled items × 2.5 kg',

@@ -5,7 +5,7 @@ const ID = '0b5d8a0e-7c1f-4c55-9a6e-0d5f3b1c2a4d';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const asked = { method: 'GET', url: `/view?id=${ID}`, userAgent: FIREFOX, purpose: undefined };
 
-test('a look at a product, by its page or from another page', () => {
+test('a request counts as a view when it opens a product, by its page or from another page', () => {
   expect(viewedProduct(asked)).toBe(ID);
   for (const url of [
     `/view.data?id=${ID}`,
@@ -16,7 +16,7 @@ test('a look at a product, by its page or from another page', () => {
   }
 });
 
-test('no other request is one', () => {
+test('a request for anything but a product does not count as a view', () => {
   for (const method of ['HEAD', 'POST', undefined]) {
     expect(viewedProduct({ ...asked, method })).toBeNull();
   }
@@ -37,7 +37,7 @@ test('no other request is one', () => {
   }
 });
 
-test('neither robots nor what a browser fetches in advance', () => {
+test('robots and pages that a browser fetches in advance do not count as views', () => {
   for (const userAgent of [
     undefined,
     '',

@@ -44,7 +44,7 @@ test.each<[ShopEvent, string, string, string]>([
   expect(activityOf(event)).toEqual({ type, words, at, to });
 });
 
-test('the newest ten of everything, newest first', () => {
+test('the recent activity shows the newest ten events of every kind, newest first', () => {
   const joined = Array.from({ length: 8 }, (_, minute) => ({
     what: 'joined' as const,
     id: `u${minute}`,

@@ -5,7 +5,7 @@ import { actionLabel, auditQueryString, readAuditQuery, valuesLine } from './aud
 
 const read = (text: string) => readAuditQuery(new URLSearchParams(text));
 
-test('a filter survives its address', () => {
+test('a filter of the audit log comes back from its address', () => {
   const text =
     'q=oak+chair&admin=a-1&action=seller.approve&thing=seller&from=2026-01-01&to=2026-02-28';
   const { after, ...filter } = read(text);
@@ -13,12 +13,12 @@ test('a filter survives its address', () => {
   expect(auditQueryString(filter)).toBe(`?${text}`);
 });
 
-test('what makes no sense counts as not given', () => {
+test('values that make no sense in the address of the audit log are ignored', () => {
   const text = 'admin=%27or&action=a+b&thing=door&from=2026-02-30&to=x&after=2026-01-01';
   expect(auditQueryString(read(text))).toBe('');
 });
 
-test('values and actions as words', () => {
+test('values and actions of the audit log are shown as words', () => {
   expect(valuesLine({ status: 'active', isActive: true, productsHidden: 3, x: null })).toBe(
     'status: active, is active: yes, products hidden: 3, x: none',
   );

@@ -37,7 +37,7 @@ test.each(['', 'x', '|pending|', 'x|approved', 'x|odd|', 'x|pending|never', 'x|p
   },
 );
 
-test('other texts are no products as they were seen', () => {
+test('texts that describe no product as it was seen are refused', () => {
   const uuid = crypto.randomUUID();
   for (const text of [
     '',

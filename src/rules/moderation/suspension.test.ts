@@ -4,13 +4,13 @@ import { SUSPENSION_REASONS, suspensionReason } from './suspension';
 
 const [first] = SUSPENSION_REASONS;
 
-test('picked, written, both', () => {
+test('a reason for a suspension may be picked, written, or both', () => {
   expect(suspensionReason(first, '')).toEqual({ ok: true, reason: first });
   expect(suspensionReason('', ' Mine ')).toEqual({ ok: true, reason: 'Mine' });
   expect(suspensionReason(first, 'Mine')).toEqual({ ok: true, reason: `${first}\nMine` });
 });
 
-test('none, one that is not on the list, one that is too long', () => {
+test('a suspension without a reason, with an unknown one or one that is too long is refused', () => {
   expect(suspensionReason('', '  ')).toMatchObject({ ok: false });
   expect(suspensionReason('Because', '')).toMatchObject({ ok: false });
   expect(suspensionReason('', 'x'.repeat(1001))).toMatchObject({ ok: false });

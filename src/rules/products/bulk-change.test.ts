@@ -81,7 +81,7 @@ test.each<[Partial<BulkReport>, string]>([
   expect(reportTitle(report(given), 'item')).toBe(title);
 });
 
-test('a report names each item that was left and why, and counts those that are gone', () => {
+test('the report on a bulk change names each item that was left and why, and counts those that are gone', () => {
   const left = [{ name: 'Oak chair', why: 'it has no price' }];
   expect(reportRest(report({ left, gone: 2 }), 'item')).toEqual([
     '“Oak chair” was left as it is: it has no price.',
@@ -89,7 +89,7 @@ test('a report names each item that was left and why, and counts those that are 
   ]);
 });
 
-test('everything but a deletion that changed something can be taken back', () => {
+test('every bulk change but a deletion can be taken back if it changed something', () => {
   const undo = (kind: BulkReport['kind']) => undoOf(report({ kind, changed: [line] }));
   expect(undo('sold')).toBe('unsold');
   expect(undo('unsold')).toBe('sold');

@@ -7,7 +7,7 @@ const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
 const read = (...fields: [string, string][]) => readBulkForm(new URLSearchParams(fields), 'USD');
 
-test('the chosen items are changed, each once; what is no id is left out', () => {
+test('a bulk change applies to each chosen item once and ignores what is no id', () => {
   expect(read(['intent', 'sold'], ['id', A], ['id', A], ['id', 'x'], ['id', B])).toEqual({
     what: 'change',
     ids: [A, B],
@@ -23,12 +23,12 @@ test('the button beside an item means that item alone, whatever is chosen', () =
   });
 });
 
-test('deleting asks first', () => {
+test('a bulk deletion asks first', () => {
   expect(read(['intent', 'ask'], ['id', A])).toEqual({ what: 'question', ids: [A] });
   expect(read(['intent', 'delete'], ['id', A])).toMatchObject({ change: { kind: 'delete' } });
 });
 
-test('a price is read with the sign of its currency, and a wrong one comes back in words', () => {
+test('the price of a bulk change is read with the sign of its currency, and a wrong one comes back with an explanation', () => {
   const seen = priceValue({ id: A, from: '6.00' });
   expect(read(['intent', 'price'], ['price', '$5'], ['id', A], ['seen', seen])).toMatchObject({
     change: { kind: 'price', change: { to: '5.00' }, seen: new Map([[A, '6.00']]) },
@@ -42,7 +42,7 @@ test('a price is read with the sign of its currency, and a wrong one comes back 
   });
 });
 
-test('prices go back as they were written down; what makes no sense is left out', () => {
+test('an undo of prices restores them as they were written down and ignores what makes no sense', () => {
   const was = priceValue({ id: A, from: '5.00', to: null });
   const asked = read(['intent', 'price-back'], ['was', was], ['was', `${B}|-1|x`], ['was', 'x']);
   expect(asked).toEqual({
@@ -52,7 +52,7 @@ test('prices go back as they were written down; what makes no sense is left out'
   });
 });
 
-test('nothing chosen is said in words', () => {
+test('a bulk change without chosen items says that nothing is chosen', () => {
   expect(read(['intent', 'sold'])).toMatchObject({ error: 'Choose at least one first.' });
   expect(read(['intent', 'price'], ['price', '5'])).toMatchObject({ field: null });
 });

@@ -63,7 +63,7 @@ test('a table lamp is a lamp and a lamp table is a table', () => {
   expect(suggestCategory('lamp table')).toBe('furniture');
 });
 
-test('whatever is written, the suggestion is a category or none', () => {
+test('the category that is suggested for a name is always one of the shop’s or none, whatever the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const category = suggestCategory(name);

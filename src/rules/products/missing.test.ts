@@ -15,7 +15,7 @@ const FULL = {
 const wordsOf = (typed: typeof BLANK, pictures: number, needsAll: boolean) =>
   missingWords(missingFrom({ typed, pictures }, needsAll));
 
-test('a form that lacks something says in one sentence what it is', () => {
+test('a form that lacks something names everything that is missing in one sentence', () => {
   expect(wordsOf(BLANK, 0, false)).toBe('Still missing: a picture.');
   expect(wordsOf(BLANK, 1, false)).toBeNull();
   expect(wordsOf(BLANK, 0, true)).toBe(

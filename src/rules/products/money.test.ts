@@ -198,11 +198,11 @@ test('a thing that costs nothing is free, in every currency', () => {
   expect(formatAmount('0.00', 'INR')).toBe('₹0.00');
 });
 
-test('without a price there is somebody to ask', () => {
+test('an item without a price says to ask for it', () => {
   expect(formatMoney(null, 'INR')).toBe('Ask for price');
 });
 
-test('a currency has its sign', () => {
+test('each currency has its sign', () => {
   expect(['INR', 'USD', 'EUR', 'JPY'].map(currencySign)).toEqual(['₹', '$', '€', '¥']);
   expect(() => currencySign('rupees')).toThrow(RangeError);
 });

@@ -27,7 +27,7 @@ const sellerForm = {
   sustainability: '',
 };
 
-test('a customer may post without a word', () => {
+test('a customer may post an item without any words', () => {
   const blank = {
     name: '',
     category: null,
@@ -44,7 +44,7 @@ test('a customer may post without a word', () => {
   );
 });
 
-test('what a customer posts is trimmed and read', () => {
+test('the fields of a customer’s post are trimmed and read', () => {
   expect(
     customerPostInput.parse({
       name: ' Oak\u0000  chair ',
@@ -152,7 +152,7 @@ test('a seller says everything but materials and sustainability', () => {
   });
 });
 
-test('what is no text is an error of its field, in words', () => {
+test('a field that holds anything but text is refused with an explanation', () => {
   for (const wrong of [{ a: 1 }, ['x'], 7, null, new Blob(['x'])])
     expect(errorsOf(customerPostInput, { name: wrong, price: wrong, category: wrong })).toEqual({
       name: 'This must be text.',
@@ -161,7 +161,7 @@ test('what is no text is an error of its field, in words', () => {
     });
 });
 
-test('what is no form at all is an error of the form', () => {
+test('a body that is no form at all is refused as a whole', () => {
   expect(Object.keys(errorsOf(customerPostInput, 'x'))).toEqual(['form']);
   expect(Object.keys(errorsOf(customerPostInput, null))).toEqual(['form']);
 });
@@ -215,7 +215,7 @@ test('the tick Free is a price of nothing, and contradicts any other', () => {
   }
 });
 
-test('everything that is wrong is said at once', () => {
+test('a form with several errors names them all at once', () => {
   const read = readItem(sellerProductInput, { ...typed, name: '', price: 'x' }, 'INR');
   expect(read).toEqual({
     ok: false,
@@ -228,7 +228,7 @@ test('markup is text like any other', () => {
   expect(customerPostInput.parse({ name }).name).toBe(name);
 });
 
-test('whatever is sent, what comes out fits the table', () => {
+test('a product that is read from any input at all fits the table', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.anything());
   const form = fc.record(
     { name: value, category: value, price: value, description: value, ecoRating: value },

@@ -58,7 +58,7 @@ test('flag marks an active product and leaves its status', () => {
   });
 });
 
-test('each state offers its moves', () => {
+test('each state of a product offers its own transitions', () => {
   expect(movesFrom({ status: 'active', flagged: false })).toEqual(['suspend', 'flag']);
   expect(movesFrom({ status: 'active', flagged: true })).toEqual(['unflag', 'suspend']);
   expect(movesFrom({ status: 'pending', flagged: false })).toEqual(['approve', 'suspend']);
@@ -71,7 +71,7 @@ test('each state offers its moves', () => {
   ]);
 });
 
-test('a move is allowed exactly where it is offered, and repeating it is refused in words', () => {
+test('a transition of a product is allowed exactly where it is offered, and repeating it is refused in words', () => {
   fc.assert(
     fc.property(state, move, (from, by) => {
       const decision = nextProduct(from, by, 'a reason');
@@ -82,7 +82,7 @@ test('a move is allowed exactly where it is offered, and repeating it is refused
   );
 });
 
-test('flag and suspend need a reason; blanks are none', () => {
+test('flagging and suspending need a reason, and blanks are none', () => {
   const active = { status: 'active', flagged: false } as const;
   for (const reason of [null, '', ' \n ']) {
     expect(nextProduct(active, 'flag', reason)).toEqual({
@@ -97,7 +97,7 @@ test('flag and suspend need a reason; blanks are none', () => {
   expect(nextProduct(active, 'flag', ' not as shown ')).toMatchObject({ reason: 'not as shown' });
 });
 
-test('approve takes a note or none', () => {
+test('an approval takes a note or none', () => {
   const pending = { status: 'pending', flagged: false } as const;
   expect(nextProduct(pending, 'approve', null)).toMatchObject({ ok: true, reason: null });
   expect(nextProduct(pending, 'approve', 'checked')).toMatchObject({ reason: 'checked' });

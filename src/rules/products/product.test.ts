@@ -41,7 +41,7 @@ test('conditions carry their labels, best first', () => {
   expect(CONDITIONS.map(conditionLabel)).toEqual(['New', 'Like new', 'Good', 'Fair', 'Poor']);
 });
 
-test('only slugs are categories and conditions', () => {
+test('a value is a category or a condition only if it is one of their slugs', () => {
   expect(isCategory('home-decor')).toBe(true);
   for (const value of ['Furniture', '', 'toString', '__proto__', null, 3, ['furniture']])
     expect(isCategory(value)).toBe(false);
@@ -50,7 +50,7 @@ test('only slugs are categories and conditions', () => {
     expect(isCondition(value)).toBe(false);
 });
 
-test('public is what is active and not sold', () => {
+test('a product is public while it is active and not sold', () => {
   const soldAt = new Date('2026-01-02T03:04:05Z');
   expect(PRODUCT_STATUSES.filter((status) => isPublic({ status, soldAt: null }))).toEqual([
     'active',
@@ -59,7 +59,7 @@ test('public is what is active and not sold', () => {
   expect(isPublic({ status: 'something imported', soldAt: null })).toBe(false);
 });
 
-test('what was sold opens by its link as long as it is active', () => {
+test('a sold product can be opened by its link as long as it is active', () => {
   expect(PRODUCT_STATUSES.filter((status) => isOpenByLink({ status }))).toEqual(['active']);
 });
 
@@ -68,7 +68,7 @@ test('a badge is green for active, orange for pending, grey for suspended, red f
   expect(statusTone('archived')).toBe('blue');
 });
 
-test('eco-friendly starts at 4, recycled at 3, and no rating is neither', () => {
+test('a product is eco-friendly from a rating of 4 and recycled from 3, and neither without a rating', () => {
   const ratings = [null, 0, 1, 2, 3, 4, 5];
   expect(ratings.filter(isEcoFriendly)).toEqual([4, 5]);
   expect(ratings.filter(isRecycled)).toEqual([3, 4, 5]);

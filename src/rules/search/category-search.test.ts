@@ -8,7 +8,7 @@ test('a label is found where a word of it begins, in any case', () => {
   expect(categoriesMatching('t')).toEqual(['tools']);
 });
 
-test('it is not found by the middle of a word, which would come before the names that begin so', () => {
+test('a label is not found by the middle of a word, which would come before the names that begin so', () => {
   for (const text of ['it', 'e & m', '& t', 'ook', 'lle']) {
     expect(categoriesMatching(text), text).toEqual([]);
   }
@@ -19,7 +19,7 @@ test('a label is found by its words in any order, and by its slug', () => {
   expect(categoriesMatching('home-decor')).toEqual(['home-decor']);
 });
 
-test('what is no part of a label finds none', () => {
+test('a text that is no part of a label finds no category', () => {
   expect(categoriesMatching('')).toEqual([]);
   expect(categoriesMatching('%')).toEqual([]);
   expect(categoriesMatching('chair')).toEqual([]);

@@ -13,7 +13,7 @@ const previous = goBack({ ...query, page: 3 }, 2, cursor, address);
 const place = (there: ListQuery) => placeOf(there, address);
 const again = (text: string) => place(parseListQuery(new URLSearchParams(text)));
 
-test('a place comes back from the address that was made with it', () => {
+test('a place in a list comes back from the address that was made with it', () => {
   const on = listQueryString(next);
   expect(on).toMatch(/^\?q=oak\+chair&minPrice=10&page=2&after=[\w.-]+$/);
   expect(on.length).toBeLessThan(250);
@@ -23,7 +23,7 @@ test('a place comes back from the address that was made with it', () => {
   expect(again(back)).toEqual({ cursor, backwards: true });
 });
 
-test('so does the first page’s, reached backwards, and that of a page whose number nobody knows', () => {
+test('the place of the first page reached backwards, and of a page with an unknown number, comes back from its address', () => {
   expect(again(listQueryString(goBack(next, 1, cursor, address)))).toEqual({
     cursor,
     backwards: true,
@@ -36,13 +36,13 @@ test('so does the first page’s, reached backwards, and that of a page whose nu
   expect(again(on)).toEqual({ cursor, backwards: false });
 });
 
-test('the end needs no row', () => {
+test('the end of a list is a place that needs no row', () => {
   expect(listQueryString(goToEnd(next))).toBe('?q=oak+chair&minPrice=10&before=end');
   expect(place(goToEnd(query))).toEqual({ cursor: null, backwards: true });
   expect(place({ ...goToEnd(query), page: 7 })).toBeNull();
 });
 
-test('it counts on its own page of its own list alone', () => {
+test('a place counts only on its own page of its own list', () => {
   expect(place(query)).toBeNull();
   for (const there of [next, previous]) {
     expect(place({ ...there, page: 3 })).toBeNull();
@@ -53,7 +53,7 @@ test('it counts on its own page of its own list alone', () => {
   }
 });
 
-test('what is broken is no place', () => {
+test('a broken text is no place in a list', () => {
   const after = next.after ?? '';
   for (const text of [
     '',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor, PAGE_SIZE, pageWindow, parsePage } from './paging';
 
-test('what is no page number is the first page', () => {
+test('a text that is no page number means the first page', () => {
   for (const text of [null, '', 'x', '0', '-1', '1.5', '1e3', ' 2', '٣']) {
     expect(parsePage(text)).toBe(1);
   }
@@ -10,7 +10,7 @@ test('what is no page number is the first page', () => {
   expect(parsePage('9999')).toBe(9999);
 });
 
-test('however large a number is, it is past the end of any list', () => {
+test('a huge page number opens the last page of a list', () => {
   for (const text of ['1000000000', '9'.repeat(400)]) {
     expect(pageWindow(40, parsePage(text)).page).toBe(5);
   }
@@ -30,16 +30,16 @@ test('40 products are 5 pages of 8', () => {
   expect(pageWindow(41, 6)).toEqual({ page: 6, pages: 6, offset: 40, total: 41 });
 });
 
-test('before the beginning is the first page, past the end the last', () => {
+test('a page before the beginning is the first, and one past the end the last', () => {
   for (const page of [0, -1, Number.NaN]) expect(pageWindow(40, page).page).toBe(1);
   expect(pageWindow(40, 9999)).toMatchObject({ page: 5, offset: 32 });
 });
 
-test('of nothing there is one empty page', () => {
+test('a list of nothing has one empty page', () => {
   expect(pageWindow(0, 3)).toEqual({ page: 1, pages: 1, offset: 0, total: 0 });
 });
 
-test('a window always lies within what there is', () => {
+test('the page that is shown always lies between the first and the last', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer(), (total, requested) => {
       const { page, pages, offset } = pageWindow(total, requested);
@@ -84,7 +84,7 @@ test('a cursor comes back as it was, in letters that an address can hold', () =>
   );
 });
 
-test('rubbish is no cursor', () => {
+test('a text that no page wrote is no cursor', () => {
   const encoded = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   const rubbish = [
     '',

@@ -4,7 +4,7 @@ import { placeText, readNumberedPlace, readPlace } from './place';
 
 const at = '2026-03-01T10:00:00.123456Z';
 
-test('what was written is read', () => {
+test('a cursor comes back as it was written', () => {
   expect(readPlace(placeText({ at, id: 'a-B_9' }))).toEqual({ at, id: 'a-B_9' });
   expect(readNumberedPlace(placeText({ at, id: '42' }))).toEqual({ at, id: '42' });
 });
@@ -18,10 +18,10 @@ test.each([
   `${at}~a b`,
   `${at}~'`,
   '2026-02-31T10:00:00.000000Z~1',
-])('%j is no place', (text) => {
+])('%j is no cursor', (text) => {
   expect(readPlace(text)).toBeNull();
 });
 
-test('a name is no number', () => {
+test('a cursor with a name is none where a number is expected', () => {
   expect(readNumberedPlace(placeText({ at, id: 'abc' }))).toBeNull();
 });

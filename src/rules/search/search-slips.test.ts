@@ -9,17 +9,17 @@ test('a letter left out, added, changed or exchanged with its neighbour is one s
   expect(slipsBetween('lamtrn', 'lantern', 2)).toBe(2);
 });
 
-test('the same letters in another order behind the same first one are one slip', () => {
+test('letters in another order behind the same first one are one slip', () => {
   expect(slipsBetween('bycicle', 'bicycle', 1)).toBe(1);
   expect(slipsBetween('listen', 'silent', 1)).toBe(2);
 });
 
-test('more slips than asked for count as one more', () => {
+test('two words with more slips between them than asked for count as one more than that', () => {
   expect(slipsBetween('chair', 'wardrobe', 1)).toBe(2);
   expect(slipsBetween('abcdef', 'uvwxyz', 2)).toBe(3);
 });
 
-test('one slip is allowed from five letters, two from nine, none beside digits', () => {
+test('a word may have one slip from five letters, two from nine, and none with digits', () => {
   const allowed = { lamp: 0, chair: 1, wardrobe: 1, bookshelf: 2, a5103: 0, stuhle: 1 };
   for (const [word, slips] of Object.entries(allowed)) expect(slipsAllowed(word), word).toBe(slips);
 });

@@ -62,7 +62,7 @@ test('two words are also found written as one', () => {
   expect(same?.groups.map((group) => group.includes('n tshirt'))).toEqual([true, true]);
 });
 
-test('where no word holds a searched one as a part, that is not looked for', () => {
+test('a search skips the parts of words where no known word holds the searched one', () => {
   const numbersOf = (meanings: Parameters<typeof furtherTiers>[1]) =>
     tiersOf(asked(['zither'], [3]), meanings, shop).map(({ number }) => number);
   expect(numbersOf([])).toEqual([3, 7]);

@@ -26,7 +26,7 @@ test('a page further on begins at its place, a page backwards goes on from there
   expect(Math.min(...newer.keys.map((key) => hoursOf(key).from))).toBeGreaterThan(419_900);
 });
 
-test('stretches lie side by side without a gap and hold the place where the page begins', () => {
+test('stretches of time lie side by side without a gap and hold the place where the page begins', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 300, max: 1_000_000 }),

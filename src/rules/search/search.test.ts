@@ -57,7 +57,7 @@ test('a page that only its place names has no number', () => {
   expect(parsed('before=%3C').page).toBe(1);
 });
 
-test('what is unknown or makes no sense is ignored', () => {
+test('values of an address that are unknown or make no sense are ignored', () => {
   expect(
     parsed(
       'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&sort=random&page=x&mine=yes&utm=1&after=%3C',
@@ -67,7 +67,7 @@ test('what is unknown or makes no sense is ignored', () => {
   expect(parsed('page=9999').page).toBe(9999);
 });
 
-test('of two values the first counts', () => {
+test('the first of two values for the same thing in an address counts', () => {
   expect(parsed('category=books&category=art').category).toBe('books');
 });
 
@@ -106,7 +106,7 @@ test('a price is either read or named as wrong', () => {
   );
 });
 
-test('a search of nothing or blanks is none, inner blanks are one', () => {
+test('a search for blanks is no search, and several blanks inside become one', () => {
   expect(normaliseSearch('')).toBe('');
   expect(normaliseSearch(' \t ')).toBe('');
   expect(normaliseSearch(' oak   chair\n')).toBe('oak chair');
@@ -137,7 +137,7 @@ test('a box suggests 15 products, the home page recommends 4, and a list has fou
   ]);
 });
 
-test('only what narrows the list counts as a filter', () => {
+test('only values that narrow the list count as filters', () => {
   expect(isFiltered(parsed('sort=oldest&page=2&mine=1'))).toBe(false);
   expect(isFiltered(parsed('state=sold'))).toBe(false);
   expect(isFiltered(parsed('mine=1&state=sold'))).toBe(true);

@@ -45,7 +45,7 @@ test('a filter that is set is taken away, and the rest of the search stays', () 
 
 const labels = (query: Partial<ListQuery>) => ways(query).map(([label]) => label);
 
-test('of several words each is offered alone, signs never', () => {
+test('each of several words is offered alone, but never a sign', () => {
   expect(ways({ q: 'zinc & quxxy zinc', condition: 'good' })).toEqual([
     ['In any condition', '?q=zinc+%26+quxxy+zinc'],
     ['Only “quxxy”', '?q=quxxy&condition=good'],
@@ -89,7 +89,7 @@ test('words for things are offered before longer ones', () => {
   ]);
 });
 
-test('one of several words is offered without the filters too, each of them alone and all together', () => {
+test('each of several words is offered without the filters too, alone and all together', () => {
   const q = 'zzzz lamp';
   expect(further({ q })).toEqual([]);
   expect(further({ q: 'lamp', category: 'art', condition: 'poor' })).toEqual([]);
@@ -110,7 +110,7 @@ test('one of several words is offered without the filters too, each of them alon
   expect(further({ q: 'aaaaa bbbb ccc dd ee ff gg', category: 'art' })).toHaveLength(4);
 });
 
-test('never more than six ways on are looked for at once', () => {
+test('a search that finds nothing never looks for more than six ways on at once', () => {
   const filters = { category: 'art', condition: 'poor', minPrice: '5.00' } as const;
   expect(labels({ q: 'zzzz yyyyy xxxxxx lamp', ...filters })).toEqual([
     'At any price',
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('of several words the last one that names a category counts', () => {
+test('the last of several words that names a category counts', () => {
   const named = (q: string) => labels({ q }).filter((label) => label?.startsWith('Everything'));
   expect(named('clothes for kids')).toEqual(['Everything in Clothing & Accessories']);
   expect(named('Christmas decorations zzzz')).toEqual(['Everything in Home Decor']);

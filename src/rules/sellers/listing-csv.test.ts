@@ -30,7 +30,7 @@ test('names of pictures are split, and compared without folder and case', () => 
   expect(isAddress('photos/a.jpg')).toBe(false);
 });
 
-test('what looks like a formula is known as one, and its guard comes off again', () => {
+test('a cell that looks like a formula is known as one, and its guard comes off again', () => {
   for (const cell of ['=1+1', '+1', '-1', '@x', '\t=1', '  =1', '\n=1', '=1\n+2', '＝1']) {
     expect(FORMULA.test(cell), JSON.stringify(cell)).toBe(true);
   }

@@ -67,7 +67,7 @@ test('the template’s own row is good', () => {
   });
 });
 
-test('without a rating it is 3; a price may have its sign', () => {
+test('a product without a rating gets 3, and a price may have its sign', () => {
   const [row] = read([{ ecoRating: '', price: '$1,234.50' }]);
   expect(row?.draft?.fields).toMatchObject({ ecoRating: 3, price: '1234.50' });
 });
@@ -91,11 +91,11 @@ test('every error of a row is said at once', () => {
   expect(errorsOf({ name: '', price: 'x', images: 'gone.jpg' })).toHaveLength(3);
 });
 
-test('an address is never fetched', () => {
+test('an address in place of a picture is never fetched', () => {
   expect(errorsOf({ images: 'https://x.test/a.jpg' })?.[0]).toContain('none is fetched');
 });
 
-test('two files of one name are not guessed between', () => {
+test('an import does not guess between two files of one name', () => {
   const pictures = [...PICTURES, { name: 'x/chair-front.jpg', key: 'c'.repeat(32) }];
   expect(wordsOf(read([{ images: 'chair-front.jpg' }], { pictures })[0])?.[0]).toContain('Two of');
 });
@@ -112,7 +112,7 @@ test('no product has more pictures than it may', () => {
   ]);
 });
 
-test('blank rows are passed over and counted; the numbers are the spreadsheet’s', () => {
+test('blank rows are passed over and counted, and rows keep the spreadsheet’s numbers', () => {
   const table = readLines(IMPORT_COLUMNS, [['', ' '], [], LINE, ['']]);
   expect(table.rows.map(({ number }) => number)).toEqual([4]);
   expect(table.blank).toBe(2);

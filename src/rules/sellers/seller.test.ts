@@ -26,7 +26,7 @@ test('a seller starts as pending', () => {
   expect(SIGN_UP_STATUS).toBe('pending');
 });
 
-test('each move leads from its states to one other, and repeating a decision changes nothing', () => {
+test('each transition of a seller leads from its states to one other, and repeating a decision changes nothing', () => {
   const reached = (move: keyof typeof sellerTransitions) =>
     statuses.map((status) => {
       const next = nextVerification(status, move);
@@ -53,7 +53,7 @@ test('each move leads from its states to one other, and repeating a decision cha
   ]);
 });
 
-test('only an admin decides', () => {
+test('a seller submits documents, and an admin alone approves or rejects', () => {
   expect(sellerTransitions.submit.by).toBe('seller');
   expect(sellerTransitions.approve.by).toBe('admin');
   expect(sellerTransitions.reject.by).toBe('admin');
@@ -75,7 +75,7 @@ test('each verification status has its badge, colour and button (docs/product.md
   expect(statuses.map(approveLabel)).toEqual(['Approve', 'Approve', 'Approve', 'Re-approve']);
 });
 
-test('kinds of business have labels', () => {
+test('every kind of business has a label', () => {
   expect(BUSINESS_TYPES.map(businessTypeLabel)).toEqual([
     'Individual',
     'Small business',
@@ -86,7 +86,7 @@ test('kinds of business have labels', () => {
   ]);
 });
 
-test('an identity and an address are needed, the other documents are not', () => {
+test('a verification needs an identity and an address, and no other documents', () => {
   expect(DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].label)).toEqual([
     'Government ID',
     'Business License',
@@ -123,7 +123,7 @@ test('the verification page names its guidelines, and what an approved seller ge
   });
 });
 
-test('whoever hands in documents is thanked in the words of docs/product.md, Verification', () => {
+test('a seller who hands in documents is thanked in the words of docs/product.md, Verification', () => {
   expect(SUBMITTED.text).toBe(
     "Verification documents submitted successfully! We'll review them within 2-3 business days.",
   );

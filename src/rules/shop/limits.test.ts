@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS, postingLimit } from './limits';
 
-test('whoever has not confirmed their address posts less than who has, also as a business', () => {
+test('an account whose address is not confirmed may post less than a confirmed one, also as a business', () => {
   const seller = { verificationStatus: 'pending' };
   expect(postingLimit({ emailVerified: false, seller: null })).toBe(LIMITS.postsUnconfirmed);
   expect(postingLimit({ emailVerified: false, seller })).toBe(LIMITS.postsUnconfirmed);

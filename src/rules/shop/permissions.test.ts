@@ -124,7 +124,7 @@ const productCases: [
 
 for (const [verb, allowed] of productCases) {
   for (const [name, thing] of Object.entries(products)) {
-    test(`${verb} on a product that is ${name}`, () => {
+    test(`${verb} on a product that is ${name} is open to those whom the table names, and to nobody else`, () => {
       const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
       expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
     });
@@ -164,7 +164,7 @@ const imageCases: ['image.view' | 'upload.use', Record<string, string[]>][] = [
 
 for (const [verb, allowed] of imageCases) {
   for (const [name, thing] of Object.entries(images)) {
-    test(`${verb} on a picture that is ${name}`, () => {
+    test(`${verb} on a picture that is ${name} is open to those whom the table names, and to nobody else`, () => {
       const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
       expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
     });
@@ -202,9 +202,12 @@ const plainCases: [
   ['account.delete', signedIn],
 ];
 
-test.each(plainCases)('%s', (verb, allowed) => {
-  expect(all.filter((actor) => can(actors[actor] ?? null, verb, null))).toEqual(allowed);
-});
+test.each(plainCases)(
+  '%s is open to those whom the table names, and to nobody else',
+  (verb, allowed) => {
+    expect(all.filter((actor) => can(actors[actor] ?? null, verb, null))).toEqual(allowed);
+  },
+);
 
 test('a document is for its seller and active admins', () => {
   const thing = { sellerId: 'seller' };
@@ -221,7 +224,7 @@ test('an account is for active admins, but not their own', () => {
   expect(may('admin')).toEqual([]);
 });
 
-test('what was not found is refused to everybody, like what is forbidden', () => {
+test('an object that was not found is refused to everybody, like one that is forbidden', () => {
   for (const actor of Object.values(actors)) {
     expect(can(actor, 'product.view', null)).toBe(false);
     expect(can(actor, 'product.edit', null)).toBe(false);
@@ -240,7 +243,7 @@ test('an unknown verb is refused to everybody, and does not compile', () => {
   expect(Reflect.apply(can, null, [admin, 'toString', null])).toBe(false);
 });
 
-test('every verb is tried above', () => {
+test('every verb of the permission table has a test', () => {
   const tried = [
     ...productCases.map(([verb]) => verb),
     ...imageCases.map(([verb]) => verb),

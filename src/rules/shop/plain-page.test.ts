@@ -17,6 +17,6 @@ test('a heading needs no blank line around it', () => {
   ]);
 });
 
-test('nothing is no block', () => {
+test('an empty text has no paragraphs', () => {
   expect(plainPage(' \n\n')).toEqual([]);
 });

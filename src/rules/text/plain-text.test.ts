@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBlank, manyLines, oneLine } from './plain-text';
 
-test('a line has single blanks and no ends', () => {
+test('a line is trimmed, and several blanks in it become one', () => {
   expect(oneLine('  oak \t\n  chair ')).toBe('oak chair');
   expect(oneLine('a\u00a0b')).toBe('a b');
   expect(oneLine('\u0000')).toBe('');
@@ -52,7 +52,7 @@ test('marks that turn the reading direction stay out of many lines as well', () 
   expect(manyLines('Not \u202eyours\u2066\nto sell\u200b')).toBe('Not yours\nto sell');
 });
 
-test('what shows nothing is blank', () => {
+test('a text that shows nothing counts as blank', () => {
   for (const text of ['', ' \n\u00a0\u3000', '\u2060\u00ad\u200d', '\u202e\u200b']) {
     expect(isBlank(text)).toBe(true);
   }

@@ -18,12 +18,12 @@ test('a moment is written in UTC and says so', () => {
   expect(formatMoment(new Date('2026-03-03T14:05:59Z'))).toBe('3 Mar 2026, 14:05 UTC');
 });
 
-test('what is no date is an error and not a word', () => {
+test('a date that is none is an error and not a word', () => {
   expect(() => formatDate(new Date('x'))).toThrow(RangeError);
   expect(() => formatMonth(new Date('x'))).toThrow(RangeError);
 });
 
-test('how long ago is rounded down, and becomes a date after a month', () => {
+test('the time since a moment is rounded down, and becomes a date after a month', () => {
   const now = new Date('2026-03-31T12:00:00Z');
   const at = (text: string) => relativeTime(new Date(text), now);
   expect(at('2026-03-31T12:00:05Z')).toBe('just now');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createLateness } from './overload';
 
-test('late twice in a row is too much, and in time again it is over', () => {
+test('a server that is late twice in a row is overloaded until it is in time again', () => {
   const lateness = createLateness(0);
   lateness.look(250);
   expect(lateness.isOver()).toBe(false);

@@ -5,7 +5,7 @@ import { policyOf } from './page-security';
 const page = (content: string, end: string) =>
   `<html><body><main>${content}</main><footer>Terms</footer><p></p>${end}</body></html>`;
 
-test('the document’s own scripts are named by hash, each once', () => {
+test('the document’s own scripts are each named once by their hash in the policy', () => {
   const end = '<script>one()</script><script type="module" async="">two()</script>';
   const policy = policyOf(page('', `${end}<script>one()</script>`));
   expect(policy).toContain(
@@ -14,7 +14,7 @@ test('the document’s own scripts are named by hash, each once', () => {
   expect(policy.match(/sha256-/g)).toHaveLength(2);
 });
 
-test('a script in what a page says is not', () => {
+test('a script in the words of a page is not named in the policy', () => {
   const policy = policyOf(
     page('</footer><script>one()</script>', '<script src="/two.js"></script>'),
   );

@@ -101,7 +101,7 @@ test('an archive with something behind its end is refused in words', async () =>
   expect(await refusalOf(Buffer.concat([whole, whole]))).toEqual(inWords);
 });
 
-test('whatever else unpacks an archive gets the same from it with its seal and without', () => {
+test('an archive unpacks to the same with its seal and without, in any other program', () => {
   expect(gunzipSync(whole).equals(gunzipSync(whole.subarray(0, -SEAL_BYTES)))).toBe(true);
 });
 
