@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { prepareImage } from '~/files/images';
 import { colourAt, expectColour, fieldCase, sizes } from '../support/pictures';
 
-test('a phone picture taken upright stands upright in every variant (case 1)', async () => {
+test('a phone picture taken upright stands upright in every variant', async () => {
   expect((await sharp(fieldCase('orientation-6.jpg')).metadata()).orientation).toBe(6);
   const prepared = await prepareImage(fieldCase('orientation-6.jpg'));
   expect(prepared).toMatchObject({ width: 480, height: 640 });
@@ -21,7 +21,7 @@ test('a phone picture taken upright stands upright in every variant (case 1)', a
   }
 });
 
-test('nothing tells where or with what it was taken (case 2)', async () => {
+test('nothing tells where or with what it was taken', async () => {
   const original = await readFile(fieldCase('gps.jpg'));
   expect((await sharp(original).metadata()).exif).toBeDefined();
   const { variants, blur } = await prepareImage(original);
@@ -34,7 +34,7 @@ test('nothing tells where or with what it was taken (case 2)', async () => {
   }
 });
 
-test('256 megapixels in 31 KB are refused from the header alone (case 3)', async () => {
+test('256 megapixels in 31 KB are refused from the header alone', async () => {
   await prepareImage(fieldCase('red.jpg'));
   const before = process.resourceUsage().maxRSS;
   await expect(prepareImage(fieldCase('flat-16000.png'))).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('256 megapixels in 31 KB are refused from the header alone (case 3)', async
   expect((await prepareImage(fieldCase('blue.jpg'))).width).toBe(400);
 });
 
-test('a photo of a 50-megapixel phone is taken like any other, and memory stays bounded (case 46)', async () => {
+test('a photo of a 50-megapixel phone is taken like any other, and memory stays bounded', async () => {
   const before = process.resourceUsage().maxRSS;
   const prepared = await prepareImage(fieldCase('phone-8160x6144.jpg'));
   expect(prepared).toMatchObject({ width: 8160, height: 6144, isFirstOfMany: false });
@@ -56,7 +56,7 @@ test('a photo of a 50-megapixel phone is taken like any other, and memory stays 
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(120_000);
 });
 
-test('a PNG that is called .jpg is taken as what it is (case 4)', async () => {
+test('a PNG that is called .jpg is taken as what it is', async () => {
   const prepared = await prepareImage(fieldCase('png-bytes.jpg'));
   expect(sizes(prepared)).toEqual(['320 webp', '320 jpeg']);
 });
@@ -67,7 +67,7 @@ test.each([
   ['script.svg', 'not-a-picture'],
   ['svg-bytes.webp', 'not-a-picture'],
   ['truncated.jpg', 'damaged'],
-])('%s is refused in words (case 5)', async (name, reason) => {
+])('%s is refused in words', async (name, reason) => {
   for (const file of [fieldCase(name), await readFile(fieldCase(name))]) {
     const refusal = { name: 'ImageRefused', reason, message: expect.stringMatching(/\.$/) };
     await expect(prepareImage(file)).rejects.toMatchObject(refusal);

@@ -27,7 +27,7 @@ const stores: { name: string; config: StorageConfig }[] = [
   { name: 's3', config: { ...bucket, prefix: 'shop/' } },
 ];
 
-describe.each(stores)('on $config.kind', ({ name, config }) => {
+describe.each(stores)('a store on $config.kind', ({ name, config }) => {
   let storage: Storage;
 
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe.each(stores)('on $config.kind', ({ name, config }) => {
     await expect(storage.remove(key)).rejects.toThrow(TypeError);
   });
 
-  test('refuses a type that contradicts the ending', async () => {
+  test('refuses a type that contradicts the ending of the name', async () => {
     const put = storage.put('page.webp', Buffer.from('<script>'), 'text/html');
     await expect(put).rejects.toThrow(TypeError);
   });

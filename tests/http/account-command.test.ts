@@ -29,7 +29,7 @@ async function account(...words: string[]) {
   return { status: await run.ended, printed: run.printed() };
 }
 
-test('a suspended person gets their data and is deleted by whoever runs the shop', async () => {
+test('the operator of the shop gives a suspended person their data and deletes their account', async () => {
   const person = await newPerson(server, 'Sam Suspended');
   const { id } = await makeProduct(db, { userId: person.id, name: 'Sam’s chair' });
   const { key } = await makePicture(services, id, 'red');
@@ -76,7 +76,7 @@ test('a suspended person gets their data and is deleted by whoever runs the shop
   expect((await signUp(newVisitor(server), person.email)).status).toBe(302);
 });
 
-test('nobody of that address, an active admin, half a command: refused in words', async () => {
+test('a command with an unknown address, for an active admin or without its last part is refused in words', async () => {
   const unknown = await account('delete', '--email', 'nobody@x.test', '--yes');
   expect([unknown.status, unknown.printed]).toEqual([
     1,

@@ -29,6 +29,6 @@ test('mailed links lead to the public address, whatever the request calls the ho
   expect(mail.text).not.toContain('evil.test');
 });
 
-test('a page of the plain address is a foreign one', async () => {
+test('a post from a page of the plain http address is refused as a foreign one', async () => {
   expect((await signUp(newVisitor(server), 'plain@x.test')).status).toBe(403);
 });

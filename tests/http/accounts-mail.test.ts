@@ -84,7 +84,7 @@ test('a sign-up mails a link, and the button behind it confirms the address once
   ]);
 });
 
-test('case 58: a mail scanner that opens a confirmation link, however often, confirms nothing', async () => {
+test('a mail scanner that opens a confirmation link, however often, confirms nothing', async () => {
   await signUp(newVisitor(server), 'scanned@x.test');
   const link = linkIn(await mailTo(server, 'scanned@x.test'), server);
   const scanner = newVisitor(server);
@@ -151,7 +151,7 @@ test('confirmation mails to one account stop after six a day, from however many 
   expect(await mailsTo('flooded@x.test')).toBe(6);
 });
 
-test('case 16: forgot-password answers a known and an unknown address alike', async () => {
+test('forgot-password answers a known and an unknown address alike', async () => {
   await signUp(newVisitor(server), 'known@x.test');
   const ask = async (email: string) => {
     const start = performance.now();
@@ -170,7 +170,7 @@ test('case 16: forgot-password answers a known and an unknown address alike', as
   expect((await outbox(server)).filter(({ text }) => text?.includes('unknown@x.test'))).toEqual([]);
 });
 
-test('case 15: a reset sets the password once and ends every session', async () => {
+test('a reset sets the password once and ends every session', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'reset@x.test');
   const link = await resetLink('reset@x.test');
@@ -234,7 +234,7 @@ test('a new password by a link is set whole or not at all', async () => {
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test('case 59: of two links for a new password the older one does nothing, and using one ends the other', async () => {
+test('of two links for a new password the older one does nothing, and using one ends the other', async () => {
   await signUp(newVisitor(server), 'two@x.test');
   const older = tokenIn(await resetLink('two@x.test', 1));
   const newer = tokenIn(await resetLink('two@x.test', 2));
@@ -276,7 +276,7 @@ test('forty requests for a new password, each from an address of its own, are th
   expect(await mailsTo('forty@x.test')).toBeLessThanOrEqual(5);
 });
 
-test('a token older than an hour is refused', async () => {
+test('a link for a new password is refused after an hour', async () => {
   await signUp(newVisitor(server), 'late@x.test');
   const link = await resetLink('late@x.test');
   const token = new URL(link, server.url).searchParams.get('token') ?? '';
@@ -292,7 +292,7 @@ test('a token older than an hour is refused', async () => {
   expect(reply.status).toBe(400);
 });
 
-test('a weak new password is refused and the token still good', async () => {
+test('a weak new password is refused, and its link stays good', async () => {
   await signUp(newVisitor(server), 'weak@x.test');
   const link = await resetLink('weak@x.test');
   const token = new URL(link, server.url).searchParams.get('token') ?? '';
@@ -315,7 +315,7 @@ test('the database holds no mailed token as it was mailed', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('asking too often is refused in words', async () => {
+test('a person who asks for mails too often is refused in words', async () => {
   const visitor = newVisitor(server);
   const statuses: number[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -324,7 +324,7 @@ test('asking too often is refused in words', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('nobody has a link mailed without being signed in', async () => {
+test('a visitor who is not signed in has no confirmation link mailed', async () => {
   const fields = { intent: 'confirm', email: 'a@x.test' };
   const reply = await newVisitor(server).post('/account', fields);
   expect(reply.location).toBe('/login?next=%2Faccount');

@@ -28,12 +28,12 @@ test('a sign-up makes one account with its profile and signs in', async () => {
   expect(rows).toEqual([{ name: 'Test Shopper', phone: '+49 30 123456', email_verified: false }]);
 });
 
-test('a sign-up on the way to somewhere goes on there', async () => {
+test('a sign-up on the way to another page goes on there', async () => {
   const reply = await signUp(newVisitor(server), 'onward@x.test', { next: '/create' });
   expect(reply.location).toBe('/create');
 });
 
-test('every field is required, and what was typed is kept but for the password', async () => {
+test('a sign-up needs every field, and a refused one keeps what was typed but for the password', async () => {
   const visitor = newVisitor(server);
   const reply = await visitor.post('/signup', { name: 'Kept Name', password: 'kept-secret-1' });
   expect(reply.status).toBe(400);
@@ -55,7 +55,7 @@ test.each([
   expect(visitor.session()).toBeUndefined();
 });
 
-test('case 10: blanks and capitals do not make another account', async () => {
+test('blanks and capitals do not make another account', async () => {
   await signUp(newVisitor(server), 'a@x.test');
   const again = newVisitor(server);
   const reply = await signUp(again, ' A@X.test ');
@@ -79,7 +79,7 @@ test('two sign-ups with one address at the same moment make one account', async 
   expect(await count("select 1 from auth_users where email = 'twice@x.test'")).toBe(1);
 });
 
-test('case 15: each sign-in has a session of its own, and the one before is dead', async () => {
+test('each sign-in has a session of its own, and the one before is dead', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'fresh@x.test');
   const first = new Map(visitor.cookies);
@@ -90,7 +90,7 @@ test('case 15: each sign-in has a session of its own, and the one before is dead
   expect(await isSignedIn(visitor)).toBe(true);
 });
 
-test('case 15: after sign-out a copy of the cookie is dead, and other browsers stay signed in', async () => {
+test('after sign-out a copy of the cookie is dead, and other browsers stay signed in', async () => {
   const phone = newVisitor(server);
   await signUp(phone, 'leaving@x.test');
   const desk = newVisitor(server);
@@ -119,7 +119,7 @@ test('the session cookie is closed to scripts and to other sites', async () => {
   expect(cookie).not.toMatch(/Secure|Domain/i);
 });
 
-test('an altered cookie is nobody', async () => {
+test('an altered session cookie signs nobody in', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'altered@x.test');
   const [token = '', signature = ''] = (visitor.session() ?? '').split('.');
@@ -145,7 +145,7 @@ test('a session in use is prolonged once a day, and one whose time is up opens n
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test('case 16: a wrong password and an unknown address get the same answer', async () => {
+test('a sign-in with a wrong password and one with an unknown address get the same answer', async () => {
   await signUp(newVisitor(server), 'known@x.test');
   const visitor = newVisitor(server);
   const wrong = await visitor.post('/login', { email: 'known@x.test', password: 'not-this-one' });
@@ -164,7 +164,7 @@ test('case 16: a wrong password and an unknown address get the same answer', asy
   expect(words).not.toContain('not-this-one');
 });
 
-test('case 16: both take as long as the same clock says', async () => {
+test('a wrong password and an unknown address take the same time to answer', async () => {
   await signUp(newVisitor(server), 'timed@x.test');
   for (const email of ['timed@x.test', 'untimed@x.test']) {
     const visitor = newVisitor(server);
@@ -174,7 +174,7 @@ test('case 16: both take as long as the same clock says', async () => {
   }
 });
 
-test('case 16: an object in place of a password is a bad request', async () => {
+test('a sign-in with an object in place of a password is a bad request', async () => {
   const visitor = newVisitor(server);
   const json = (path: string) =>
     visitor.send(path, {
@@ -201,7 +201,7 @@ test('a form heavier than any form is refused before it is read, in a page with 
   }
 });
 
-test('case 24: a foreign page can neither sign in nor out', async () => {
+test('a foreign page can neither sign in nor out', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'guarded@x.test');
   const evil = { origin: 'http://evil.test' };
@@ -218,7 +218,7 @@ test.each([
   'https://evil.test',
   '/\tevil.test',
   'javascript:alert(1)',
-])('case 24: next=%j stays on the site', async (next) => {
+])('next=%j stays on the site', async (next) => {
   const email = 'next@x.test';
   const visitor = newVisitor(server);
   await signUp(visitor, email);
@@ -229,14 +229,14 @@ test.each([
   expect((await stranger.get(`/login?${query}`)).location).toBe('/');
 });
 
-test('next leads on within the site, query and all', async () => {
+test('next leads on to an address of the site with its query after a sign-in', async () => {
   await signUp(newVisitor(server), 'within@x.test');
   const visitor = newVisitor(server);
   const fields = { email: 'within@x.test', password: PASSWORD, next: '/viewmore?mine=1' };
   expect((await visitor.post('/login', fields)).location).toBe('/viewmore?mine=1');
 });
 
-test('too many tries from one address are refused in words, from another they are not', async () => {
+test('a sign-in is refused in words after too many tries from its address, and only from there', async () => {
   await signUp(newVisitor(server), 'limited@x.test');
   const visitor = newVisitor(server);
   const statuses: number[] = [];
@@ -268,7 +268,7 @@ test('a client address from outside is not believed', async () => {
   expect(statuses).toEqual(new Set([401, 429]));
 });
 
-test('the rest of the sign-in library is not reachable', async () => {
+test('addresses of the sign-in library that no screen uses are not reachable', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'closed@x.test');
   for (const path of [
@@ -296,7 +296,7 @@ test('the rest of the sign-in library is not reachable', async () => {
   }
 });
 
-test('case 21: rights in the form are ignored', async () => {
+test('rights in the form of a sign-up are ignored', async () => {
   await signUp(newVisitor(server), 'rights@x.test', {
     role: 'admin',
     isAdmin: 'true',
@@ -311,7 +311,7 @@ test('case 21: rights in the form are ignored', async () => {
   expect(await count('select 1 from admins')).toBe(0);
 });
 
-test('a profile that cannot be saved: said, signed in, and made good at the next sign-in', async () => {
+test('a sign-up whose profile cannot be saved says so, signs in, and is completed at the next sign-in', async () => {
   expectLogged('an account has no profile');
   const visitor = newVisitor(server);
   const profile = "select phone from users where name = 'Unlucky'";

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 const shown = async (query: string) => wordsOf((await admin.get(`/admin/audit${query}`)).text);
 
-test('who, when, what, before and after, why; nothing in it runs', async () => {
+test('a line of the audit log says who did what, when and why, before and after, and no script in it runs', async () => {
   const { text } = await admin.get('/admin/audit');
   expect(text).not.toContain('<img src=x');
   const words = wordsOf(text);
@@ -85,13 +85,13 @@ test.each([
   ['?to=2025-12-31', ['Last Year'], ['Oak chair']],
   ['?from=2026-01-01', ['Oak chair'], ['Last Year']],
   ['?q=%25', ['No decision is like that'], ['Oak chair']],
-])('the filter %s', async (query, there, away) => {
+])('the audit log is filtered by %s', async (query, there, away) => {
   const words = await shown(query);
   for (const name of there) expect(words).toContain(name);
   for (const name of away) expect(words).not.toContain(name);
 });
 
-test('pages go on where the last one ended, while others decide', async () => {
+test('pages of the audit log go on where the last one ended, while others decide', async () => {
   await db.transaction(async (tx) => {
     for (let number = 0; number < 60; number += 1) {
       await insertAudit(tx, entry({ name: `Paged ${number}.` }));
@@ -108,7 +108,7 @@ test('pages go on where the last one ended, while others decide', async () => {
   expect((await admin.get('/admin/audit?after=nonsense')).status).toBe(200);
 });
 
-test('the export as CSV: filtered, complete, no formula', async () => {
+test('the audit log is exported as CSV, filtered, complete and without formulas', async () => {
   const reply = await admin.get('/admin/audit.csv');
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
@@ -124,7 +124,7 @@ test('the export as CSV: filtered, complete, no formula', async () => {
   expect(one).toHaveLength(3);
 });
 
-test('the export as JSON lines', async () => {
+test('the audit log is exported as JSON lines', async () => {
   const reply = await admin.get('/admin/audit.jsonl?thing=seller');
   const lines = reply.text
     .trim()
@@ -189,7 +189,7 @@ test('failed and refused sign-ins and the links that people have mailed stand in
   expect(page).not.toContain(person.email);
 });
 
-test('what is older than its time is cleared away', async () => {
+test('lines of the security log are deleted when their time is up', async () => {
   const old = {
     event: 'sign-in.failed',
     email: 'old@x.test',

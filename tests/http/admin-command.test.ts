@@ -29,7 +29,7 @@ const passwordIn = (printed: string) => printed.trim().split('\n').at(-1)?.trim(
 const logIn = (email: string, password: string) =>
   newVisitor(server).post('/admin/login', { email, password });
 
-test('create: an account whose generated password is printed once and opens the door', async () => {
+test('the create command makes an admin whose generated password is printed once and signs in', async () => {
   const made = await admin(
     ['create', '--email', ' New@Admin.test ', '--name', 'New  Admin', '--generate'],
     external,
@@ -59,7 +59,7 @@ test('create: an account whose generated password is printed once and opens the 
   ]);
 });
 
-test('create on an account that is there: its password stays, and an unconfirmed address is asked about', async () => {
+test('the create command keeps the password of an account that is there, and asks about an unconfirmed address', async () => {
   await signUp(newVisitor(server), 'there@admin.test');
   const words = ['create', '--email', 'there@admin.test', '--name', 'Was There'];
   const warned = await admin(words, external);
@@ -73,7 +73,7 @@ test('create on an account that is there: its password stays, and an unconfirmed
   expect([again.status, again.printed]).toEqual([1, 'there@admin.test is an admin already.\n']);
 });
 
-test('deactivate counts at the next request, restore lets in again; each is written down', async () => {
+test('the deactivate command counts at the next request and restore lets in again, and each is in the audit log', async () => {
   const visitor = newVisitor(server);
   await visitor.post('/admin/login', { email: 'there@admin.test', password: PASSWORD });
   expect((await visitor.get('/admin/users')).status).toBe(200);
@@ -104,7 +104,7 @@ test('deactivate counts at the next request, restore lets in again; each is writ
   ]);
 });
 
-test('mistakes are said in words and change nothing', async () => {
+test('a mistake in an admin command is explained and changes nothing', async () => {
   const before = await rowsOf('select count(*) from audit_log');
   for (const [words, status, said] of [
     [['deactivate', '--email', 'nobody@admin.test'], 1, 'There is no account with the address'],
@@ -125,13 +125,13 @@ test('mistakes are said in words and change nothing', async () => {
   expect(await rowsOf('select count(*) from audit_log')).toEqual(before);
 });
 
-test('a database that no server has ever opened is brought up to date first', async () => {
+test('an admin command on a database that no server has ever opened migrates it first', async () => {
   const run = await admin(['list'], { ...external, DATABASE_URL: await cloneDatabase() });
   expect(run.status, run.printed).toBe(0);
   expect(run.printed).toContain('There is no admin yet.');
 });
 
-test('the embedded database: without a server it is started and stopped again, beside one it is left alone', async () => {
+test('an admin command starts and stops the embedded database, or uses the one of a running server', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-admin-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const settings = { DATA_DIR: join(dir, 'data'), PORT: '0' };

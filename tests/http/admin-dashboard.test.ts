@@ -58,7 +58,7 @@ beforeAll(async () => {
   await makeUser(db, { name: 'Ben Newcomer', createdAt: new Date() });
 });
 
-test('the welcome line, the buttons and six figures that are counted', async () => {
+test('an admin’s dashboard shows the welcome line, the buttons and six counted figures', async () => {
   const { text, status, headers } = await admin.get(DASHBOARD);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -131,7 +131,7 @@ test('the eco block counts products rated 4 or more, in every state, and says so
   expect(block).toContain('Waste Diverted (kg) 7.5');
 });
 
-test('recent activity is what really happened, newest first, at most ten', async () => {
+test('the recent activity shows what really happened, newest first, at most ten entries', async () => {
   const { text } = await admin.get(DASHBOARD);
   const items = sectionOf(text, 'recent-activity').match(/<li[\s\S]*?<\/li>/g) ?? [];
   expect(items).toHaveLength(10);
@@ -148,7 +148,7 @@ test('recent activity is what really happened, newest first, at most ten', async
   expect(text).not.toContain('<img src=x');
 });
 
-test('each kind of event is found at the end of its index', async () => {
+test('each kind of recent activity is read from the end of its index', async () => {
   await db.$client.query('analyze');
   const client = await db.$client.connect();
   await client.query('set enable_seqscan = off; set enable_sort = off');
@@ -176,7 +176,7 @@ test.each([
   ['?tab=products', '/admin/products', ['Active 5', 'Flagged 2', 'Pending 1', 'Suspended 1']],
   ['?tab=users', '/admin/users', ['Accounts', 'Sellers 5']],
   ['?tab=reports', '/admin/reports', ['Items Recycled 3']],
-])('the tab %s has its counts and the way on', async (query, to, figures) => {
+])('the dashboard’s tab %s shows its counts and the way on', async (query, to, figures) => {
   const { text } = await admin.get(DASHBOARD + query);
   for (const figure of figures) expect(wordsOf(text)).toContain(figure);
   expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*><span>Go to`));
@@ -185,11 +185,11 @@ test.each([
   expect(text).toContain(`href="${DASHBOARD}${query}"`);
 });
 
-test('an unknown tab is the overview', async () => {
+test('an unknown tab of the dashboard shows the overview', async () => {
   expect(await words('?tab=nonsense')).toContain('Recent Activity');
 });
 
-test('who is no active admin goes to the admins’ sign-in, also for the data', async () => {
+test('a visitor who is no active admin is led from the dashboard and its data to the admins’ sign-in', async () => {
   const former = await newAdmin(server, 'Former Admin');
   await db.update(admins).set({ isActive: false }).where(eq(admins.id, former.id));
   const others = [newVisitor(server), await newPerson(server), await newSeller(server), former];
@@ -201,7 +201,7 @@ test('who is no active admin goes to the admins’ sign-in, also for the data', 
   }
 });
 
-test('what can’t be read is logged, and the page says so with a retry; the rest stands', async () => {
+test('a part of the dashboard that cannot be read is logged and offers a retry, while the other parts stand', async () => {
   expectLogged('the figures of the dashboard could not be read');
   const failed = await withoutTable(db, 'counters', () => admin.get(DASHBOARD));
   expect(failed.status).toBe(500);
@@ -245,7 +245,7 @@ test('an admin’s screen whose database goes away while it is read answers 503 
   }
 });
 
-test('a shop in which nothing has happened', async () => {
+test('the dashboard of a shop in which nothing has happened offers what to do next', async () => {
   const empty = await startTestServer(TRUSTING);
   const first = await newAdmin(empty);
   const page = wordsOf((await first.get(DASHBOARD)).text);

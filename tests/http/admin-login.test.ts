@@ -47,7 +47,7 @@ test('the admins’ sign-in has its fields, a Sign In button, and ways to the ma
   expect(text).toContain('noindex');
 });
 
-test('an admin comes in, lastLogin is written, and next stays under /admin', async () => {
+test('an admin signs in, lastLogin is written, and next stays under /admin', async () => {
   const visitor = newVisitor(server);
   const since = new Date();
   expect((await logIn(visitor, ` ${admin.email.toUpperCase()} `)).location).toBe(
@@ -68,12 +68,12 @@ test.each([
   '/create',
   '/admin/login',
   '/admin/../create',
-])('case 24: next=%j leads to the dashboard', async (next) => {
+])('an admin who signs in with next=%j lands on the dashboard', async (next) => {
   const reply = await logIn(newVisitor(server), admin.email, { next });
   expect(reply.location).toBe('/admin/dashboard');
 });
 
-test('who is no admin, or no longer, is told so after the right password only, and gets no session', async () => {
+test('a person who is not or no longer an admin is told so after the right password only, and gets no session', async () => {
   const before = await sessions();
   for (const [{ email }, words] of [
     [customer, 'This account is not authorized as an admin'],
@@ -92,7 +92,7 @@ test('who is no admin, or no longer, is told so after the right password only, a
   expect(await sessions()).toBe(before);
 });
 
-test('case 16: a wrong password and an unknown address get the same answer; an object is a bad request', async () => {
+test('an admin’s sign-in answers a wrong password and an unknown address alike; an object is a bad request', async () => {
   const visitor = newVisitor(server);
   const wrong = await logIn(visitor, admin.email, { password: 'not-this-one' });
   const unknown = await logIn(visitor, 'nobody@x.test', { password: 'not-this-one' });
@@ -108,7 +108,7 @@ test('case 16: a wrong password and an unknown address get the same answer; an o
   expect(object.status).toBe(400);
 });
 
-test('case 15: the refusal ends the session of that attempt only, and success the one before', async () => {
+test('a refused admin sign-in ends the session of that attempt only, and a good one the session before', async () => {
   const visitor = newVisitor(server);
   await visitor.post('/login', { email: customer.email, password: PASSWORD });
   const session = visitor.session();
@@ -121,7 +121,7 @@ test('case 15: the refusal ends the session of that attempt only, and success th
   expect(await isSignedIn(newVisitor(server, copy))).toBe(false);
 });
 
-test('case 24: a foreign page can sign nobody in', async () => {
+test('a page of another site can sign no admin in', async () => {
   const visitor = newVisitor(server);
   const fields = { email: admin.email, password: PASSWORD };
   const reply = await visitor.post('/admin/login', fields, { origin: 'http://evil.test' });
@@ -129,7 +129,7 @@ test('case 24: a foreign page can sign nobody in', async () => {
   expect(visitor.session()).toBeUndefined();
 });
 
-test('who is signed in without being an active admin is told so on the screen', async () => {
+test('a signed-in person who is no active admin is told so on the admins’ sign-in', async () => {
   expect((await customer.get('/admin/users')).location).toBe('/admin/login?next=%2Fadmin%2Fusers');
   expect(wordsOf((await customer.get('/admin/login')).text)).toContain(
     'not authorized as an admin',
@@ -160,7 +160,7 @@ test.each(PAGES)(
   },
 );
 
-test('case 18: an admin who is deactivated loses at the next request', async () => {
+test('an admin who is deactivated loses access at the next request', async () => {
   const leaving = await newAdmin(server, 'Leaving Admin');
   expect((await leaving.get('/admin/users')).status).toBe(200);
   await db.update(admins).set({ isActive: false }).where(eq(admins.id, leaving.id));

@@ -42,7 +42,7 @@ const FILES = [
   '/admin/reports/export.csv',
 ];
 
-test('the table of screens names them all', () => {
+test('every admin screen stands in the table of permissions', () => {
   expect(PAGES).toEqual([
     '/admin/dashboard',
     '/admin/sellers',
@@ -187,7 +187,7 @@ async function standing() {
 
 const refused = ({ status }: Reply) => status === 403 || status === 404;
 
-test.each(ACTIONS)('%s: an active admin, and nobody else', async (_, make) => {
+test.each(ACTIONS)('%s is for active admins and nobody else', async (_, make) => {
   const { path, fields } = await make();
   const before = await standing();
   for (const [who, visitor] of OTHERS) {
@@ -204,7 +204,7 @@ test.each(ACTIONS)('%s: an active admin, and nobody else', async (_, make) => {
   expect(after.lines).toBe(before.lines + 1);
 });
 
-test('a deactivated admin who is let in again may at the next request', async () => {
+test('a deactivated admin who is restored has access again at the next request', async () => {
   expect((await former.get('/admin/users')).status).toBe(302);
   await db.update(admins).set({ isActive: true }).where(eq(admins.id, former.id));
   expect((await former.get('/admin/users')).status).toBe(200);

@@ -44,7 +44,7 @@ const decide = (
 const rowOf = async (id = product.id) =>
   (await db.select().from(products).where(eq(products.id, id)))[0];
 
-test('card and details say everything, and nothing of it is markup', async () => {
+test('a product’s card and details say everything, and no markup in its words runs', async () => {
   const { id: userId } = await makeSeller(db, { businessName: 'Shop of Cards' });
   const { id } = await makeProduct(db, {
     userId,
@@ -117,7 +117,7 @@ test('the details of an item that is no longer flagged tell the flag as history'
   expect(words).not.toContain('Flag reason');
 });
 
-test('tabs: the marker and the statuses, each with its count; search in names', async () => {
+test('the tabs of the products show the flagged and each status with its count, and are searched by name', async () => {
   const made = await Promise.all([
     makeProduct(db, { name: 'Tabbed pending', status: 'pending' }),
     makeProduct(db, { name: 'Tabbed marked', status: 'suspended', flagged: true, flagReason: 'x' }),
@@ -138,22 +138,25 @@ test('tabs: the marker and the statuses, each with its count; search in names', 
   await db.delete(products).where(inArray(products.id, ids));
 });
 
-test.each(['flag', 'suspend'])('%s needs a reason, also from the server’s side', async (move) => {
-  for (const fields of [{}, { words: '  ' }, { common: '', words: '\n' }]) {
-    const reply = await decide(move, fields);
-    expect(reply.status).toBe(422);
-    expect(wordsOf(reply.text)).toContain(`Give a reason to ${move} this product.`);
-  }
-  const long = await decide(move, { words: 'x'.repeat(1001) });
-  expect(wordsOf(long.text)).toContain('Keep the reason within 1000 characters.');
-  expect(await rowOf()).toMatchObject(ACTIVE);
-  await decide(move, { common: 'This looks like a scam.', words: 'Three others say so.' });
-  const row = await rowOf();
-  const reason = move === 'flag' ? row?.flagReason : row?.adminNotes;
-  expect(reason).toBe('This looks like a scam.\nThree others say so.');
-});
+test.each(['flag', 'suspend'])(
+  'an admin who is to %s a product must give a reason, also to the server',
+  async (move) => {
+    for (const fields of [{}, { words: '  ' }, { common: '', words: '\n' }]) {
+      const reply = await decide(move, fields);
+      expect(reply.status).toBe(422);
+      expect(wordsOf(reply.text)).toContain(`Give a reason to ${move} this product.`);
+    }
+    const long = await decide(move, { words: 'x'.repeat(1001) });
+    expect(wordsOf(long.text)).toContain('Keep the reason within 1000 characters.');
+    expect(await rowOf()).toMatchObject(ACTIVE);
+    await decide(move, { common: 'This looks like a scam.', words: 'Three others say so.' });
+    const row = await rowOf();
+    const reason = move === 'flag' ? row?.flagReason : row?.adminNotes;
+    expect(reason).toBe('This looks like a scam.\nThree others say so.');
+  },
+);
 
-test('approving and unflagging what is hidden says first that it becomes public again', async () => {
+test('an admin who approves or unflags a hidden product reads first that it becomes public again', async () => {
   await db
     .update(products)
     .set({ ...SUSPENDED, flagged: true, flagReason: 'x' })
@@ -165,7 +168,7 @@ test('approving and unflagging what is hidden says first that it becomes public 
   }
 });
 
-test('many at once: each against what was seen, with a summary that names what changed', async () => {
+test('many products are decided at once, each as it was seen, with a summary that names what changed', async () => {
   const made = await Promise.all(
     Array.from({ length: 10 }, (_, index) => makeProduct(db, { name: `Bulk ${index}` })),
   );
@@ -192,7 +195,7 @@ test('many at once: each against what was seen, with a summary that names what c
   ]);
 });
 
-test('without a script the chosen ones are named on a page that asks', async () => {
+test('without a script the chosen products are named on a page that asks', async () => {
   const other = await makeProduct(db);
   const query = new URLSearchParams({ ask: 'suspend' });
   for (const id of [product.id, other.id]) query.append('item', item(ACTIVE, id));
@@ -204,7 +207,7 @@ test('without a script the chosen ones are named on a page that asks', async () 
   );
 });
 
-test('suspended: nowhere in public, and the owner sees why; approved: everywhere again', async () => {
+test('a suspended product is nowhere in public and its owner sees why; approved it is everywhere again', async () => {
   const owner = await newPerson(server);
   const { id } = await makeProduct(db, { userId: owner.id, name: 'Case thirteen' });
   const picture = await makePicture(services, id, 'green');
@@ -232,7 +235,7 @@ test('suspended: nowhere in public, and the owner sees why; approved: everywhere
   expect(all.filter(Boolean).length).toBeGreaterThan(6);
 });
 
-test('nothing of a suspended account becomes public, in words', async () => {
+test('an admin cannot make a product of a suspended account public, and reads why', async () => {
   const { id: userId } = await makeUser(db);
   await db.update(authUsers).set({ suspendedAt: new Date() }).where(eq(authUsers.id, userId));
   const { id } = await makeProduct(db, { userId, ...SUSPENDED });
@@ -242,7 +245,7 @@ test('nothing of a suspended account becomes public, in words', async () => {
   expect(await rowOf(id)).toMatchObject(SUSPENDED);
 });
 
-test('Reported: the oldest open report first, who said what; dismiss and decisions close them', async () => {
+test('the tab Reported shows the oldest open report first with its words, and a decision or dismissal closes it', async () => {
   const [first, second] = [await makeProduct(db), await makeProduct(db, { name: 'Reported late' })];
   const shopper = await newPerson(server, 'Sam Shopper');
   for (const { id } of [first, second]) {
@@ -262,7 +265,7 @@ test('Reported: the oldest open report first, who said what; dismiss and decisio
   );
 });
 
-test('no move is open to anybody but active admins, from any state', async () => {
+test('nobody but active admins can decide about a product, whatever its state', async () => {
   const former = await newAdmin(server);
   await db.update(admins).set({ isActive: false }).where(eq(admins.id, former.id));
   const owner = await newSeller(server, 'approved');
@@ -294,13 +297,13 @@ test('no move is open to anybody but active admins, from any state', async () =>
   }
 });
 
-test('forms that make no sense are refused', async () => {
+test('forms about products that make no sense are refused', async () => {
   expect((await decide('delete')).status).toBe(400);
   expect((await decide('approve', { item: [] })).status).toBe(400);
   expect((await decide('approve', { item: 'x|active|' })).status).toBe(400);
 });
 
-test('what its owner deleted meanwhile is said, and does not stop the decision about the others', async () => {
+test('a product that its owner deleted meanwhile is named, and the others are decided all the same', async () => {
   const gone = item(ACTIVE, crypto.randomUUID());
   const reply = await decide('flag', { item: [gone, item(), gone], words: 'Why' });
   expect(reply.status).toBe(409);
@@ -313,14 +316,14 @@ test('what its owner deleted meanwhile is said, and does not stop the decision a
   expect(wordsOf(dismissed.text)).toContain('is not here any more: its owner deleted it.');
 });
 
-test('signs that nobody sees are no reason', async () => {
+test('signs that nobody sees are no reason for a decision', async () => {
   for (const words of ['\u200b', '\u2060\u00ad\u200d', '\u202e \u2066', '\u00a0\u3000']) {
     expect((await decide('suspend', { words })).status).toBe(422);
   }
   expect((await rowOf())?.status).toBe('active');
 });
 
-test('pages follow one another: what was decided on one skips nothing on the next', async () => {
+test('a decision on one page of the products skips nothing on the next', async () => {
   const rows = Array.from({ length: 45 }, (_, index) => ({
     userId: product.userId,
     name: `Waiting ${index}`,

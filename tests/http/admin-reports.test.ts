@@ -91,7 +91,7 @@ const RANGES = [
   },
 ];
 
-test.each(RANGES)('overview over $days days, beside all times', async (range) => {
+test.each(RANGES)('the report’s overview shows $days days beside all times', async (range) => {
   const words = await page(`?days=${range.days}`);
   const figure = (label: string, all: number, inRange: number, unit = '') =>
     `${label} ${all}${unit} ${range.label}: ${inRange}${unit}`;
@@ -101,7 +101,7 @@ test.each(RANGES)('overview over $days days, beside all times', async (range) =>
   expect(words).toContain(figure('Eco-friendly rate', ALL.rate, range.rate, '%'));
 });
 
-test('30 days is what is shown when no range is asked for, or one that there is not', async () => {
+test('the report shows 30 days when no range or an unknown one is asked for', async () => {
   for (const query of ['', '?days=31', '?days=x']) {
     const { text } = await admin.get(REPORTS + query);
     expect(/<option value="(\d+)" selected=""/.exec(text)?.[1]).toBe('30');
@@ -114,7 +114,7 @@ test('30 days is what is shown when no range is asked for, or one that there is 
   }
 });
 
-test('every category has its products, in all and in the range', async () => {
+test('the report lists the products of every category, in all and in the range', async () => {
   const table = wordsOf(sectionOf((await admin.get(REPORTS)).text, 'by-category'));
   for (const row of [
     'Furniture 2 2',
@@ -128,7 +128,7 @@ test('every category has its products, in all and in the range', async () => {
   }
 });
 
-test('environmental impact: figures, formulae and the trees', async () => {
+test('the report’s environmental impact shows figures, formulae and the trees', async () => {
   const words = await page('?tab=impact&days=90');
   for (const figure of [
     'CO2 saved 300 kg Last 90 days: 200 kg Recycled items × 50 kg.',
@@ -143,7 +143,7 @@ test('environmental impact: figures, formulae and the trees', async () => {
   expect(words).toContain('ratings are the sellers’ own');
 });
 
-test('top sellers: ranked by eco products, with rate and impact', async () => {
+test('the report’s top sellers are ranked by eco products, with rate and impact', async () => {
   const { text } = await admin.get(`${REPORTS}?tab=sellers&days=7`);
   const list = text.slice(text.indexOf('<ol'), text.indexOf('</ol>'));
   const items = (list.match(/<li[\s\S]*?<\/li>/g) ?? []).map((item) => read(item).trim());
@@ -157,7 +157,7 @@ test('top sellers: ranked by eco products, with rate and impact', async () => {
   ]);
 });
 
-test('trends have the six complete months before this one', async () => {
+test('the report’s trends show the six complete months before this one', async () => {
   const words = await page('?tab=trends');
   const months = trendMonths(new Date()).map(formatMonth);
   const places = months.map((month) => words.indexOf(`${month} `));
@@ -218,7 +218,7 @@ test.each(RANGES)(
   },
 );
 
-test('the CSV says the same, and a name is never a formula', async () => {
+test('the report as CSV has the same figures, and a name in it is never a formula', async () => {
   const reply = await download('csv', 7);
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(reply.headers.get('content-disposition')).toContain(`eco-report-${today}.csv`);
@@ -233,7 +233,7 @@ test('the CSV says the same, and a name is never a formula', async () => {
   expect(data.filter(([section]) => section === 'Trends')).toHaveLength(12);
 });
 
-test('all of the report is what one reading of the figures gives', async () => {
+test('all figures of a report are of the same moment', async () => {
   const report: EcoReport = JSON.parse((await download('json', 90)).text);
   const { madeAt: _, ...now } = await readReport(db, 90, new Date());
   expect(report).toMatchObject(JSON.parse(JSON.stringify(now)));

@@ -57,7 +57,7 @@ const inOrder = (text: string, words: string[]) => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 };
 
-test('a card says everything about a seller', async () => {
+test('a card of the sellers’ queue says everything about a seller', async () => {
   const { id } = await makeSeller(db, {
     businessName: `Card ${EVIL}`,
     phone: '+49 1',
@@ -128,7 +128,7 @@ test('the pending sellers who are ready to be decided about stand before those w
   expect(all).toContain(`Waiting for documents ${pending - ready}`);
 });
 
-test('tabs count, and search finds the business, the person and the e-mail address', async () => {
+test('the tabs of the sellers are counted, and the search finds the business, the person and the email address', async () => {
   const user = await makeUser(db, { name: 'Petra Person', email: 'petra-mail@find.test' });
   await makeSeller(db, { user, businessName: 'Findable Things', verificationStatus: 'rejected' });
   for (const q of ['findable', 'PETRA', 'petra-mail@find']) {
@@ -148,7 +148,7 @@ test('tabs count, and search finds the business, the person and the e-mail addre
   }
 });
 
-test('a word that very many have is searched all the same, and says that there are more', async () => {
+test('a search for a word that very many sellers have shows some and says that there are more', async () => {
   await db.$client.query(`
     with made as (insert into auth_users (id, name, email)
       select 'many-' || n, 'Many', 'many-' || n || '@x.test' from generate_series(1, 1100) n returning id)
@@ -160,7 +160,7 @@ test('a word that very many have is searched all the same, and says that there a
   expect(text.match(/>many-\d+@x.test</g)).toHaveLength(20);
 });
 
-test('the documents: labels, a picture, a PDF, the date, both decisions; opening them is noted', async () => {
+test('the page of a seller’s documents shows labels, pictures, PDFs, dates and both decisions, and opening one is noted', async () => {
   expect((await admin.get(`${SCREEN}?q=${seller.email}`)).text).not.toContain('View Documents');
   await handIn();
   expect((await admin.get(`${SCREEN}?q=${seller.email}`)).text).toContain('View Documents');
@@ -184,7 +184,7 @@ test('the documents: labels, a picture, a PDF, the date, both decisions; opening
   expect(wordsOf((await seller.get('/seller/verification')).text)).toContain('Ann Admin (admin)');
 });
 
-test('approve, re-approve and reject are offered as the status has it', async () => {
+test('an admin is offered approve, re-approve or reject by the seller’s status', async () => {
   const buttons = async () => {
     const { text } = await admin.get(`${SCREEN}?q=${seller.email}`);
     return [...text.matchAll(/aria-keyshortcuts="([ar])"/g)].map(([, key]) => key).join('');
@@ -197,7 +197,7 @@ test('approve, re-approve and reject are offered as the status has it', async ()
   expect(await buttons()).toBe('r');
 });
 
-test('without a script the reason is asked on a page, and script in it stays words', async () => {
+test('without a script the reason for a rejection is asked on a page, and a script in it stays words', async () => {
   await handIn();
   const { text } = await admin.get(`${SCREEN}?q=${seller.email}`);
   const [, ask = ''] = /href="([^"]*ask=reject[^"]*)"/.exec(text) ?? [];
@@ -219,7 +219,7 @@ test('without a script the reason is asked on a page, and script in it stays wor
   expect(String(mail.html)).not.toContain('<img');
 });
 
-test('the second of two admins hears what the first decided, and new documents are looked at first', async () => {
+test('the second of two admins hears what the first decided about a seller, and must look at new documents first', async () => {
   const before = await seen();
   await decide('reject', before, 'Too dark.');
   const second = await decide('approve', before);
@@ -236,7 +236,7 @@ test('the second of two admins hears what the first decided, and new documents a
   expect(await rowOf(waiting.id)).toMatchObject({ verificationStatus: 'pending' });
 });
 
-test('the status that there is changes nothing and says so', async () => {
+test('an admin who chooses the status that a seller has changes nothing and is told so', async () => {
   await decide('approve', await seen());
   const reply = await decide('approve', await seen());
   expect(reply.status).toBe(422);
@@ -244,7 +244,7 @@ test('the status that there is changes nothing and says so', async () => {
   expect(await db.$count(auditLog, eq(auditLog.thingId, seller.id))).toBe(1);
 });
 
-test('nobody else enters or decides, and a former admin no more from the next request on', async () => {
+test('nobody but an admin sees or decides about sellers, and a former admin no more from the next request on', async () => {
   const former = await newAdmin(server);
   expect((await former.get(SCREEN)).status).toBe(200);
   await db.update(admins).set({ isActive: false }).where(eq(admins.id, former.id));
@@ -266,7 +266,7 @@ test('nobody else enters or decides, and a former admin no more from the next re
   expect(await rowOf(seller.id)).toMatchObject({ verificationStatus: 'pending', verifiedBy: null });
 });
 
-test('forms that make no sense are refused', async () => {
+test('forms about sellers that make no sense are refused', async () => {
   expect((await decide('submit', await seen())).status).toBe(400);
   expect((await decide('approve', 'nobody')).status).toBe(400);
   expect((await decide('approve', 'nobody|pending|')).status).toBe(404);

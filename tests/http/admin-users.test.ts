@@ -58,7 +58,7 @@ const accountOf = async (id: string) =>
 const linesAbout = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.thingId, id)).orderBy(auditLog.id);
 
-test('the list shows who is who, newest first, in pages that repeat nobody', async () => {
+test('the admins’ list of users shows who is who, newest first, in pages that repeat nobody', async () => {
   const at = new Date('2026-02-02T10:00:00Z');
   const made = [];
   for (let number = 0; number < 60; number += 1) {
@@ -80,7 +80,7 @@ test('the list shows who is who, newest first, in pages that repeat nobody', asy
   expect(new Set(seen).size).toBe(60);
 });
 
-test('roles, confirmation and state; search by name and by address; literal signs', async () => {
+test('the admins’ list of users shows role, confirmation and state, and is searched by name and address literally', async () => {
   const seller = await newSeller(server, 'pending');
   await db
     .update(authUsers)
@@ -101,7 +101,7 @@ test('roles, confirmation and state; search by name and by address; literal sign
   }
 });
 
-test('a suspended seller is out at once, everything offered is gone, and comes back as it was', async () => {
+test('a suspended seller is signed out and their items are gone at once, and a restored one has them back as they were', async () => {
   const seller = await newSeller(server, 'approved');
   const own = { userId: seller.id, sellerId: seller.id };
   const active = await makeProduct(db, { ...own, name: 'Zebra lamp' });
@@ -193,7 +193,7 @@ test('a suspended account is mailed no link for a password that would open nothi
   expect(rows.filter(({ value }) => value === person.id)).toEqual([]);
 });
 
-test('what is posted in the very moment of a suspension is not posted', async () => {
+test('an item that is posted in the very moment of a suspension is not posted', async () => {
   const seller = await newSeller(server);
   const actor = await findActor(db, seller.id);
   const { key } = await makeImage(db, { ownerId: seller.id });
@@ -257,7 +257,7 @@ test('forgot-password answers alike for a suspended account', async () => {
   );
 });
 
-test('a reason is needed; a common one is enough', async () => {
+test('an admin who suspends an account must give a reason, and a common one is enough', async () => {
   const person = await newPerson(server);
   const without = await suspend(admin, person.id, { reason: '  ', picked: 'Not on the list' });
   expect(without.status).toBe(400);
@@ -268,7 +268,7 @@ test('a reason is needed; a common one is enough', async () => {
   expect((await accountOf(person.id))?.suspendedReason).toBe(picked);
 });
 
-test('not oneself, and an active admin only after deactivating', async () => {
+test('an admin cannot suspend themselves, nor another admin before deactivating them', async () => {
   expect((await suspend(admin, admin.id)).status).toBe(403);
   const other = await newAdmin(server, 'Other Admin');
   const refused = await suspend(admin, other.id);
@@ -278,7 +278,7 @@ test('not oneself, and an active admin only after deactivating', async () => {
   expect((await restore(admin, former)).status).toBe(302);
 });
 
-test('who may not: refused, and nothing changes', async () => {
+test('people who may not suspend or restore an account are refused, and nothing changes', async () => {
   const person = await newPerson(server);
   const seller = await newSeller(server);
   const customer = await newPerson(server);
@@ -306,14 +306,14 @@ test('who may not: refused, and nothing changes', async () => {
   expect(foreign.status).toBe(403);
 });
 
-test('nobody is asked to suspend the own account, whatever the address says', async () => {
+test('an admin is not asked to suspend their own account, whatever the address says', async () => {
   const { id } = await newPerson(server);
   const asks = async (whom: string) =>
     (await admin.get(`/admin/users?suspend=${whom}`)).text.includes('id="suspend-question"');
   expect([await asks(id), await asks(admin.id)]).toEqual([true, false]);
 });
 
-test('odd addresses and ids are none, and no reason to fail', async () => {
+test('odd addresses and ids find no account and make nothing fail', async () => {
   for (const query of ['suspend=%00', 'done=__proto__', 'done=constructor']) {
     const { status, text } = await admin.get(`/admin/users?${query}`);
     expect([query, status]).toEqual([query, 200]);
@@ -326,7 +326,7 @@ test('odd addresses and ids are none, and no reason to fail', async () => {
   expect((await admin.post('/admin/sellers', fields)).status).toBe(400);
 });
 
-test('two admins at once: one line, and the other hears how it stands', async () => {
+test('two admins who suspend an account at once leave one line, and the other hears how it stands', async () => {
   const person = await newPerson(server);
   const bob = await newAdmin(server, 'Bob Admin');
   const both = await Promise.all([suspend(admin, person.id), suspend(bob, person.id)]);
@@ -344,7 +344,7 @@ test('an admin who opens the users while they cannot be read gets a 500 with a r
   expect(text).toMatch(/<a href="\/admin\/users\?q=x"[^>]*>Try again/);
 });
 
-test('a decision that fails says so, keeps what was written and changes nothing', async () => {
+test('a suspension that fails says so, keeps what was written and changes nothing', async () => {
   expectLogged('a command failed');
   const person = await newPerson(server);
   const reply = await whileBroken(

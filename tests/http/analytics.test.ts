@@ -45,7 +45,7 @@ test.each([
   ['&days=90', 'Last 90 days', '345', 'Views per week'],
   ['&days=365', 'Last year', '2,345', 'Views per month'],
   ['&days=31', 'Last 30 days', '45', 'Views per day'],
-])('%j is %s', async (query, label, views, title) => {
+])('a seller’s figures at %j are those of the %s', async (query, label, views, title) => {
   const { text } = await seller.get(TAB + query);
   expect(/aria-current="true"[^>]*>([^<]*)</.exec(text)?.[1]).toBe(label);
   expect(wordsOf(text)).toContain(`Views ${views} One visitor on one day`);
@@ -54,14 +54,14 @@ test.each([
   expect(text).toContain(`href="/view?id=${lamp}"`);
 });
 
-test('every bar stands in the table, and a name is only a name', async () => {
+test('every bar of a seller’s figures stands in the table, and no markup in a product’s name runs', async () => {
   const { text } = await seller.get(`${TAB}&days=7`);
   const table = text.slice(text.indexOf('<table'), text.indexOf('</table>'));
   expect(table.match(/<tr/g)).toHaveLength(8);
   expect(text).not.toContain('<img src=x');
 });
 
-test('whoever has nothing to count reads what to do next; others’ figures are not theirs', async () => {
+test('a seller without views reads what to do next, and sees nobody else’s figures', async () => {
   expect(await words('', rival)).toContain('There is nothing to count yet');
   expect((await rival.get(TAB)).text).toContain('href="/seller/add-product"');
   const id = await accountId(db, 'rival@figures.test');
@@ -70,7 +70,7 @@ test('whoever has nothing to count reads what to do next; others’ figures are 
   expect(await words('&days=365', rival)).toContain('Share your products');
 });
 
-test('it is for sellers only', async () => {
+test('a seller’s figures are for sellers only', async () => {
   for (const who of [createClient(server.url), customer]) {
     const { status, location } = await who.get(TAB);
     expect([status, location]).toEqual([302, `/seller/login?next=${encodeURIComponent(TAB)}`]);

@@ -20,7 +20,7 @@ const list = async (query: string) => {
   return { ids: products.map(({ id }) => id), next };
 };
 
-test('40 products of one moment come once each, also while another is added', async () => {
+test('the API pages through 40 products of one moment once each, also while another is added', async () => {
   const createdAt = new Date('2026-03-01T00:00:00.123Z');
   const made = new Set<string>();
   for (let index = 0; index < 40; index += 1) {
@@ -46,7 +46,7 @@ test('40 products of one moment come once each, also while another is added', as
   }
 });
 
-test('prices order by value, and what has none comes last both ways, across pages', async () => {
+test('the API sorts prices by value, and products without one come last both ways, across pages', async () => {
   const make = (price: string | null) => makeProduct(db, { userId, price, category: 'art' });
   const [dear, cheap, none, free] = [
     await make('100.00'),
@@ -63,7 +63,7 @@ test('prices order by value, and what has none comes last both ways, across page
   expect(await all('price-high')).toEqual([dear.id, cheap.id, free.id, none.id]);
 });
 
-test('a product has just these fields', async () => {
+test('a product of the API has exactly the documented fields', async () => {
   const seller = await makeSeller(db, { verificationStatus: 'approved', businessName: 'Shop One' });
   const product = await makeProduct(db, {
     userId: seller.id,
@@ -109,7 +109,7 @@ test('a product has just these fields', async () => {
   });
 });
 
-test('what can’t be used is refused in words, with the request’s id', async () => {
+test('a request that the API cannot use is refused in words, with the request’s id', async () => {
   for (const [query, word] of [
     ['category=cars', 'category'],
     ['condition=odd', 'condition'],
@@ -133,7 +133,7 @@ test('what can’t be used is refused in words, with the request’s id', async 
   expect((await nobody.get(`/api/products?sort=price-low&cursor=${next}`)).status).toBe(400);
 });
 
-test('an unknown product or address is not found', async () => {
+test('the API answers an unknown product or address with not found', async () => {
   for (const path of ['/api/products/x', '/api/products/..%2f', '/api/nothing']) {
     const reply = await nobody.get(path);
     expect(reply.status, path).toBe(404);
@@ -149,7 +149,7 @@ test.each([
   ['POST', '/api', 'GET, HEAD'],
   ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
   ['GET', '/api/uploads', 'POST'],
-])('%s %s is the wrong method, and the reply names the right one', async (method, path, allow) => {
+])('the API answers %s %s with the method that it takes instead', async (method, path, allow) => {
   const reply = await nobody.send(path, { method, headers: { origin: server.url } });
   expect(reply.status).toBe(405);
   expect(reply.headers.get('allow')).toBe(allow);
@@ -158,7 +158,7 @@ test.each([
   expect(reply.json()).toMatchObject(problem);
 });
 
-test('a body that is too large is a problem in words', async () => {
+test('a body that is too large for the API is refused in words', async () => {
   const headers = { origin: server.url, 'content-type': 'application/json' };
   const body = 'x'.repeat(1_000_001);
   const reply = await nobody.send('/api/products', { method: 'POST', headers, body });
@@ -166,12 +166,12 @@ test('a body that is too large is a problem in words', async () => {
   expect(reply.json()).toMatchObject({ requestId: reply.headers.get('x-request-id') });
 });
 
-test('a HEAD is answered as a GET', async () => {
+test('the API answers HEAD as GET', async () => {
   const reply = await nobody.send('/api/products', { method: 'HEAD' });
   expect([reply.status, reply.text]).toEqual([200, '']);
 });
 
-test('a reply has an ETag and is for everybody, unless a cookie came with the request', async () => {
+test('a reply of the API has an ETag and is public, unless a cookie came with the request', async () => {
   const reply = await nobody.get('/api/products?limit=1');
   expect(reply.headers.get('cache-control')).toContain('public');
   const etag = reply.headers.get('etag') ?? '';
@@ -183,7 +183,7 @@ test('a reply has an ETag and is for everybody, unless a cookie came with the re
   expect(theirs.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('the session tells who is signed in, and nothing that is not theirs to read', async () => {
+test('the API’s session tells who is signed in, and nothing that is not theirs to read', async () => {
   const visitor = newVisitor(server);
   expect((await visitor.get('/api/session')).json()).toEqual({ user: null });
   await signUp(visitor, 'session@shop.test');

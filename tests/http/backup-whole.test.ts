@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('every table has rows in it here: a new one must get some above', async () => {
+test('the shop that is backed up here has rows in every table', async () => {
   const content = Object.entries(await contentOf(server.databaseUrl));
   expect(content.length).toBeGreaterThan(20);
   expect(content.filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([]);
@@ -169,7 +169,7 @@ test('the restored shop goes on: people sign in, numbers continue, the audit log
   expect(await built.recount(place)).toEqual([]);
 });
 
-test('changed by one byte it is refused in words, wherever that is, and nothing is written', async () => {
+test('a backup in which any byte was changed is refused in words, and nothing is written', async () => {
   const place = await emptyPlace('changed');
   const bytes = readFileSync(archive);
   const damaged = join(server.dataDir, 'changed.tar.gz');
@@ -185,7 +185,7 @@ test('changed by one byte it is refused in words, wherever that is, and nothing 
   await built.restore(place, archive);
 });
 
-test('cut short it is refused in words, wherever that is, and so is what is no archive', async () => {
+test('a backup that was cut short anywhere, and a file that is none, are refused in words', async () => {
   const place = await emptyPlace('cut');
   const bytes = readFileSync(archive);
   const cut = join(server.dataDir, 'cut.tar.gz');
@@ -203,7 +203,7 @@ test('cut short it is refused in words, wherever that is, and so is what is no a
   await built.restore(place, archive);
 });
 
-test('a place that is not empty is refused: one with rows, and one with files alone', async () => {
+test('a restore is refused where there are rows, or files alone', async () => {
   const place = await emptyPlace('files-alone');
   const files = await openStorage({ kind: 'disk', dir: join(place.DATA_DIR, 'files') });
   await files.put('images/00/somebody/320.webp', Buffer.from('theirs'), 'image/webp');

@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('taken while items are posted, it holds each of them whole or not at all', async () => {
+test('a backup that is taken while items are posted holds each of them whole or not at all', async () => {
   let posting = true;
   let posted = 0;
   const poster = (async () => {
@@ -123,7 +123,7 @@ test('taken while items are posted, it holds each of them whole or not at all', 
   expect(manifest.missing).toEqual([]);
 });
 
-test('restored into an empty place, rows and files are the same to the byte', async () => {
+test('a backup restored into an empty place has the same rows and the same files to the byte', async () => {
   const quiet = join(server.dataDir, 'quiet.tar.gz');
   const { manifest } = await built.backup(source, quiet);
   const place = await emptyPlace('copy');
@@ -144,7 +144,7 @@ test('restored into an empty place, rows and files are the same to the byte', as
   expect(second.manifest.files).toEqual(manifest.files);
 });
 
-test('a damaged archive is refused and changes nothing', async () => {
+test('a damaged backup is refused and changes nothing', async () => {
   const place = await emptyPlace('damaged');
   const before = await contentOf(place.DATABASE_URL);
   const bytes = readFileSync(archive);
@@ -163,7 +163,7 @@ test('a damaged archive is refused and changes nothing', async () => {
   expect(await contentOf(place.DATABASE_URL)).toEqual(before);
 });
 
-test('a place in use is refused: one with data, and one with a running server', async () => {
+test('a restore is refused where there is data or a running server', async () => {
   const place = await emptyPlace('used');
   await built.restore(place, archive);
   await expect(built.restore(place, archive)).rejects.toThrow('There is something here already');
@@ -176,7 +176,7 @@ test('a place in use is refused: one with data, and one with a running server', 
   await built.restore(place, archive, { replace: true });
 });
 
-test('what fails half-way leaves the place as it was', async () => {
+test('a restore that fails half-way leaves the place as it was', async () => {
   const place = await emptyPlace('half');
   await built.restore(place, archive);
   const before = await contentOf(place.DATABASE_URL);
@@ -189,7 +189,7 @@ test('what fails half-way leaves the place as it was', async () => {
   expect(await contentOf(place.DATABASE_URL)).toEqual(before);
 });
 
-test('a file that is gone is named, and the rest is kept', async () => {
+test('a backup names a file that is gone and keeps the rest', async () => {
   const key = await post('Its picture will be lost');
   const lost = `images/${key.slice(0, 2)}/${key}/320.webp`;
   await storage.remove(lost);
@@ -197,7 +197,7 @@ test('a file that is gone is named, and the rest is kept', async () => {
   expect(manifest.missing).toEqual([lost]);
 });
 
-test('more files are gone than are named: all are counted, and what the demo still draws is said', async () => {
+test('a backup of which many files are gone names some, counts all, and says what the demo still draws', async () => {
   await client.query(
     `with items as (insert into products (user_id, name) select 'ann', 'Lost' from generate_series(1, 300) returning id)
      insert into images (key, owner_id, product_id, width, height, widths, blur)

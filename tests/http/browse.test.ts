@@ -24,7 +24,7 @@ test('an empty shop says so and offers the next step; /viewmore leads home', asy
   expect([list.status, list.location]).toEqual([302, '/']);
 });
 
-test('hidden and sold products alone leave the shop empty', async () => {
+test('a shop with nothing but hidden and sold products looks empty', async () => {
   await makeProduct(db, { userId, status: 'suspended' });
   await makeProduct(db, { userId, soldAt: new Date() });
   expect((await nobody.get('/viewmore')).location).toBe('/');
@@ -87,7 +87,7 @@ test('a card shows price with the rupee sign, category, name and date', async ()
   expect(wordsOf(text)).toContain('₹1,234.50 Oak chair Furniture 1 Mar 2026');
 });
 
-test('a photo is enough: no name, no price, no category', async () => {
+test('an item with nothing but a photo has its card: no name, no price, no category', async () => {
   await makeProduct(db, { userId, name: '', price: null, category: null, createdAt: at(31) });
   expect(wordsOf((await nobody.get('/viewmore')).text)).toContain(
     'Ask for price Untitled item 1 Mar 2026',
@@ -106,7 +106,7 @@ test('/viewmore shows 8 a page, and any page number leads somewhere', async () =
   expect(await page('9999')).toEqual(last);
 });
 
-test('filters and orders stand in the address; what is unknown is ignored', async () => {
+test('filters and orders of a list stand in its address, and unknown ones are ignored', async () => {
   await db.delete(products);
   const book = await makeProduct(db, {
     userId,
@@ -171,7 +171,7 @@ test('a price that makes no sense filters nothing, comes back as typed and is ex
   expect((await nobody.get('/viewmore?maxPrice=50')).text).not.toMatch(/<details[^>]* open=""/);
 });
 
-test('what was typed as a price comes back escaped and cut', async () => {
+test('a text that was typed as a price comes back escaped and cut', async () => {
   const typed = `"><script>alert(1)</script>${'9'.repeat(2_000)}`;
   const { text } = await nobody.get(`/viewmore?minPrice=abc&maxPrice=${encodeURIComponent(typed)}`);
   expect(text).not.toContain('<script>alert');
@@ -181,7 +181,7 @@ test('what was typed as a price comes back escaped and cut', async () => {
   expect(wordsOf(text).split('Write the price in figures, like 1234.50.')).toHaveLength(3);
 });
 
-test('no match stays with the alert, keeps the query and offers to clear it', async () => {
+test('a search without a match stays with the alert, keeps the query and offers to clear it', async () => {
   const { status, text } = await nobody.get('/viewmore?q=zebra&category=books');
   expect(status).toBe(200);
   expect(text).toMatch(new RegExp(`role="alert"[^]*${NO_MATCH}`));
@@ -190,7 +190,7 @@ test('no match stays with the alert, keeps the query and offers to clear it', as
   expect(matchingIds(text)).toEqual([]);
 });
 
-test('a kept query leads on from page to page', async () => {
+test('a query leads on from page to page', async () => {
   for (let index = 0; index < 9; index += 1) await makeProduct(db, { userId, category: 'tools' });
   const { text } = await nobody.get('/viewmore?q=test&category=tools&sort=oldest');
   expect(text).toContain(
@@ -198,13 +198,13 @@ test('a kept query leads on from page to page', async () => {
   );
 });
 
-test('one’s own items need a sign-in, which leads back', async () => {
+test('a visitor who asks for their own items is led to the sign-in and back', async () => {
   const reply = await nobody.get('/viewmore?mine=1');
   expect(reply.status).toBe(302);
   expect(reply.location).toBe(`/login?next=${encodeURIComponent('/viewmore?mine=1')}`);
 });
 
-test('one’s own items show every state with its reason, and nobody else’s', async () => {
+test('a person’s own items show every state with its reason, and nobody else’s items', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'mine@shop.test');
   expect(await isSignedIn(visitor)).toBe(true);
@@ -240,7 +240,7 @@ test('one’s own items show every state with its reason, and nobody else’s', 
   expect(text).toContain(`href="/create?id=${shown[0]?.id}"`);
 });
 
-test('the page says what it is to search engines', async () => {
+test('a list says to search engines what it is', async () => {
   const { text } = await nobody.get('/viewmore?category=books&page=7&sort=newest');
   expect(text).toContain('<title>Books &amp; Media');
   expect(text).toContain(`<link rel="canonical" href="${server.url}/viewmore?category=books"/>`);

@@ -31,7 +31,7 @@ async function resetToken(visitor: Visitor, email: string): Promise<string> {
   return new URL(link, server.url).searchParams.get('token') ?? '';
 }
 
-test('a customer’s sign-up', async () => {
+test('a customer’s sign-up refuses a common password', async () => {
   const visitor = newVisitor(server);
   const before = await db.$count(authUsers);
   const reply = await signUp(visitor, 'common@x.test', { password: COMMON.short });
@@ -40,7 +40,7 @@ test('a customer’s sign-up', async () => {
   expect(await db.$count(authUsers)).toBe(before);
 });
 
-test('a seller’s sign-up', async () => {
+test('a seller’s sign-up refuses a common password', async () => {
   const visitor = newVisitor(server);
   const before = await db.$count(authUsers);
   const passwords = { password: COMMON.short, confirmation: COMMON.short };
@@ -50,7 +50,7 @@ test('a seller’s sign-up', async () => {
   expect(await db.$count(authUsers)).toBe(before);
 });
 
-test('a mailed link, which stays good for another password', async () => {
+test('a mailed link refuses a common password and stays good for another one', async () => {
   const person = await newPerson(server);
   const token = await resetToken(person, person.email);
   const reply = await person.post('/forgot-password', { token, password: COMMON.short });
@@ -59,14 +59,14 @@ test('a mailed link, which stays good for another password', async () => {
   expect(second.location).toBe('/login?reset=1');
 });
 
-test('an admin’s mailed link, also for one of twelve characters', async () => {
+test('an admin’s mailed link refuses a common password, also one of twelve characters', async () => {
   const admin = await newAdmin(server);
   const token = await resetToken(admin, admin.email);
   const reply = await admin.post('/forgot-password', { token, password: COMMON.long });
   expect([reply.status, reply.text.includes(COMMON_PASSWORD)]).toEqual([400, true]);
 });
 
-test('an admin made at the terminal, who is asked again', async () => {
+test('an admin who is made at the terminal is asked again after a common password', async () => {
   const typed = [COMMON.long, `${PASSWORD}-terminal`];
   const said: string[] = [];
   await manageAdmins(

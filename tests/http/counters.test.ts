@@ -48,7 +48,7 @@ async function expectTrueCounts() {
   expect(await compareCounts(db)).toEqual([]);
 }
 
-test('products that come, change and go', async () => {
+test('the counters follow products that come, change and go', async () => {
   const { id } = await makeSeller(db);
   const own = { userId: id, sellerId: id };
   for (const ecoRating of [null, 0, 3, 4, 5]) await makeProduct(db, { ...own, ecoRating });
@@ -65,7 +65,7 @@ test('products that come, change and go', async () => {
   await expectTrueCounts();
 });
 
-test('many products in one statement, and none', async () => {
+test('the counters follow a statement about many products, or none', async () => {
   const { id } = await makeSeller(db);
   const rows = Array.from({ length: 50 }, (_, index) => ({
     userId: id,
@@ -85,7 +85,7 @@ test('many products in one statement, and none', async () => {
   await expectTrueCounts();
 });
 
-test('sellers in every state, with and without documents, and accounts', async () => {
+test('the counters follow sellers in every state, with and without documents, and accounts', async () => {
   for (const verificationStatus of ['pending', 'approved', 'rejected', null]) {
     await makeSeller(db, { verificationStatus });
     await makeSeller(db, { verificationStatus, verificationSubmittedAt: new Date() });
@@ -102,7 +102,7 @@ test('sellers in every state, with and without documents, and accounts', async (
   await expectTrueCounts();
 });
 
-test('reports that are open', async () => {
+test('the counters follow open reports', async () => {
   const product = await makeProduct(db);
   const reporters = [await makeUser(db), await makeUser(db)];
   const report = (reporterId: string) => ({ productId: product.id, reporterId, reason: 'scam' });
@@ -118,7 +118,7 @@ test('reports that are open', async () => {
   await expectTrueCounts();
 });
 
-test('writers at the same moment lose no count', async () => {
+test('counters lose nothing when several write at the same moment', async () => {
   await Promise.all(Array.from({ length: 40 }, () => makeProduct(db)));
   await Promise.all(
     (await db.select({ id: products.id }).from(products)).map(({ id }, index) =>
@@ -131,7 +131,7 @@ test('writers at the same moment lose no count', async () => {
   await expectTrueCounts();
 });
 
-test('of sixteen writers at once none is refused as a deadlock, and the counts are true', async () => {
+test('sixteen writers at once are not refused as a deadlock, and the counters are true', async () => {
   const shops = [await makeSeller(db), await makeSeller(db), await makeSeller(db)];
   const { id: person } = await makeUser(db);
   const categories = ['art', 'books', 'tools', 'furniture', null];
@@ -159,7 +159,7 @@ test('of sixteen writers at once none is refused as a deadlock, and the counts a
 });
 
 test.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
-  'the database refuses: %s',
+  'the database refuses to change the audit log: %s',
   async (statement) => {
     await db.$client.query(
       `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)

@@ -74,7 +74,7 @@ async function coverColour(id: string): Promise<number[]> {
   return colourAt(Buffer.from(await reply.arrayBuffer()), 0.5, 0.5);
 }
 
-test('who is not signed in reads the alert and finds the log-in form', async () => {
+test('a visitor who is not signed in reads the alert on /create and finds the login form', async () => {
   const { status, text } = await nobody.get('/create');
   expect(status).toBe(200);
   expect(text).toMatch(/role="alert"[\s\S]*You must login first/);
@@ -82,7 +82,7 @@ test('who is not signed in reads the alert and finds the log-in form', async () 
   expect(text).toContain('value="/create"');
 });
 
-test('a post of nobody is refused and stores nothing', async () => {
+test('a post by nobody is refused and stores nothing', async () => {
   const products_ = await db.$count(products);
   const files = storedFiles();
   for (const fields of [{ name: 'Lamp' }, { name: 'Lamp', image: picture('red.jpg') }]) {
@@ -94,7 +94,7 @@ test('a post of nobody is refused and stores nothing', async () => {
   expect(storedFiles()).toBe(files);
 });
 
-test('whose session ended finds what was typed, and a way to log in', async () => {
+test('a person whose session ended while posting finds what was typed, and a way to log in', async () => {
   const typed = {
     name: 'Brass lamp',
     category: 'furniture',
@@ -125,7 +125,7 @@ test('a body that is no form is refused as such, and nothing of it is stored', a
   expect(await db.$count(products)).toBe(count);
 });
 
-test('the form shows its fields, and requires none', async () => {
+test('the form of an item shows its fields and requires none', async () => {
   const { text } = await ann.get('/create');
   for (const name of [
     'name',
@@ -143,7 +143,7 @@ test('the form shows its fields, and requires none', async () => {
   expect(text).not.toContain('value="other"');
 });
 
-test('a picture is enough: everything else may come later', async () => {
+test('an item needs a picture only, and everything else may come later', async () => {
   const reply = await ann.post('/create', { image: await upload(ann) });
   expect(reply.status).toBe(302);
   expect(reply.location).toMatch(/^\/view\?id=[0-9a-f-]{36}&done=posted$/);
@@ -243,7 +243,7 @@ test('two people with an image.jpg of their own each keep their picture', async 
   expectColour(await coverColour(idIn(bobs)), [0, 0, 255], 80);
 });
 
-test('the same post twice, 20 ms apart or after a lost reply, is one product', async () => {
+test('a post that is sent twice, 20 ms apart or after a lost reply, is one product', async () => {
   const before = await db.$count(products);
   const fields = { name: 'Twice', key: 'form-key-12345678', image: await upload(ann) };
   const first = ann.post('/create', fields);
@@ -321,7 +321,7 @@ test('a person may say the condition of a new item, and shoppers read it', async
   expect(list.text).toContain('Worn lamp');
 });
 
-test('a thing that is given away reads Free wherever its price stands, and is 0 for machines', async () => {
+test('an item that is given away reads Free wherever its price stands, and is 0 for machines', async () => {
   const reply = await ann.post('/create', {
     name: 'Givenaway',
     free: 'yes',
@@ -343,14 +343,14 @@ test('a thing that is given away reads Free wherever its price stands, and is 0 
   expect(/<input[^>]*name="price"[^>]*>/.exec(form.text)?.[0]).toContain('value=""');
 });
 
-test('the key of one person finds nothing of another', async () => {
+test('the form key of one person finds no item of another', async () => {
   const key = 'shared-key-12345678';
   const first = await ann.post('/create', { key, image: await upload(ann) });
   const second = await bob.post('/create', { key, image: await upload(bob) });
   expect(idIn(first)).not.toBe(idIn(second));
 });
 
-test('somebody else’s picture, and one that another item uses, cannot be taken', async () => {
+test('a picture of somebody else, or of another item, cannot be posted', async () => {
   const anns = await upload(ann);
   const before = await db.$count(products);
   expect((await bob.post('/create', { image: anns })).status).toBe(422);
@@ -361,7 +361,7 @@ test('somebody else’s picture, and one that another item uses, cannot be taken
   expect(await db.$count(products)).toBe(before + 1);
 });
 
-test('what is not a person’s to say is not listened to', async () => {
+test('a post that names a state, an owner or a count is saved without them', async () => {
   const reply = await ann.post('/create', {
     image: await upload(ann),
     status: 'suspended',
@@ -397,7 +397,7 @@ test.each([
   { category: 'cars' },
   { category: 'other' },
   { name: 'x'.repeat(201) },
-])('%j is refused beside its field', async (fields) => {
+])('an item with %j is refused beside its field', async (fields) => {
   const before = await db.$count(products);
   const reply = await ann.post('/create', { ...fields, image: await upload(ann) });
   expect(reply.status).toBe(400);
@@ -405,7 +405,7 @@ test.each([
   expect(await db.$count(products)).toBe(before);
 });
 
-test('a post from another site is refused', async () => {
+test('a post of an item from another site is refused', async () => {
   const foreign = { origin: 'http://evil.test' };
   expect((await ann.post('/create', { name: 'x' }, foreign)).status).toBe(403);
   expect((await ann.post('/create', { image: picture('red.jpg') }, foreign)).status).toBe(403);
@@ -415,7 +415,7 @@ test('files are taken by the screens that have a picture field, and by no other'
   expect((await ann.post('/login', { image: picture('red.jpg') })).status).toBe(415);
 });
 
-test('pictures change places and go without a script, and nothing is saved by that', async () => {
+test('without a script pictures change places and go, and nothing is saved by that', async () => {
   const [one, two] = [await upload(ann), await upload(ann, 'blue.jpg')];
   const keysIn = ({ text }: Reply) =>
     [...text.matchAll(/name="image" value="([0-9a-f]{32})"/g)].map(([, key]) => key);

@@ -106,7 +106,7 @@ test('jobs go on when the database is back, and no restore may begin under the s
   await vi.waitFor(async () => expect(await holdServerLock(db, 'alone')).toBeNull(), 20_000);
 });
 
-test('what was seen and liked meanwhile is counted when the database is back', async () => {
+test('views and likes from the time without a database are counted when it is back', async () => {
   allowLogged('jobs: ');
   const [product] = (
     await db.$client.query("select id from products where name = 'Book from before'")

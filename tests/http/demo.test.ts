@@ -48,7 +48,7 @@ const countOf = async (query: string) => {
   return Number(rows[0]?.count);
 };
 
-test('an empty database is filled once', async () => {
+test('a server fills an empty database with the demo once', async () => {
   expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(true);
   expect(await fillDemo({ db, hashPassword, withAdmin: true, now })).toBe(false);
   expect(await countOf('select count(*) from products')).toBe(331 + 10);
@@ -60,7 +60,7 @@ test('an empty database is filled once', async () => {
   expect(await countOf(withoutPicture)).toBe(0);
 });
 
-test('a picture is drawn when it is asked for, before its turn, and its preview is there at once', async () => {
+test('a demo picture is drawn as soon as it is asked for, and its preview is there at once', async () => {
   const pictures = await drawDemoImages({ db, storage, pictures: reader, log });
   const secret = (await demoState(db))?.secret ?? '';
   const { products } = demoCatalogue(now);
@@ -103,7 +103,7 @@ test('sellers who wait or were rejected have documents that can be opened', asyn
   }
 });
 
-test('a database with products or without a claim is left alone', async () => {
+test('a database with products, or without a claim to the demo, is not filled', async () => {
   const other = connect(await cloneDatabase());
   try {
     expect(await drawDemoImages({ db: other, storage, pictures: reader, log })).toBeNull();

@@ -43,7 +43,7 @@ const isStored = async (file: string) => {
   return found !== null;
 };
 
-test('what was never handed in goes after a day, and so does a file without a row', async () => {
+test('documents that were never handed in are deleted after a day, and so is a file without a row', async () => {
   const { id: sellerId } = await makeSeller(db);
   const [waiting, orphan] = [await newFile(decidedAt), await newFile(decidedAt)];
   const given = { kind: 'idDocument', name: 'x.pdf', bytes: 5, uploadedAt: decidedAt };
@@ -55,7 +55,7 @@ test('what was never handed in goes after a day, and so does a file without a ro
 });
 
 test.each(['approved', 'rejected'] as const)(
-  'an %s seller’s go so many days after',
+  'documents of an %s seller are deleted so many days after the decision',
   async (status) => {
     const file = await handedIn(status);
     await sweepDocuments(services, 30, after(29.9));
@@ -68,13 +68,16 @@ test.each(['approved', 'rejected'] as const)(
   },
 );
 
-test.each(['pending', null] as const)('who is %s keeps them', async (status) => {
-  const file = await handedIn(status);
-  await sweepDocuments(services, 30, after(400));
-  expect(await isStored(file)).toBe(true);
-});
+test.each(['pending', null] as const)(
+  'documents of a seller whose status is %s are kept',
+  async (status) => {
+    const file = await handedIn(status);
+    await sweepDocuments(services, 30, after(400));
+    expect(await isStored(file)).toBe(true);
+  },
+);
 
-test('a seller’s account takes the documents’ rows with it', async () => {
+test('a seller’s account takes the rows of its documents with it', async () => {
   const file = await handedIn('approved');
   await db.delete(sellers);
   await sweepDocuments(services, 0, after(2));

@@ -89,7 +89,7 @@ test('a picture becomes an upright JPEG without metadata, under a name of ours',
   expectColour((await colourAt(bytes, 0.1, 0.1)).slice(0, 3), [255, 0, 0], 60);
 });
 
-test('a large scan is made smaller, a PDF stays as it is', async () => {
+test('a large scan of a document is made smaller, and a PDF stays as it is', async () => {
   const scan = await sharp({
     create: { width: 3000, height: 4000, channels: 3, background: '#eee' },
   })
@@ -115,7 +115,7 @@ test.each([
   'script.svg',
   'svg-bytes.webp',
   'flat-16000.png',
-])('%s is refused in words and leaves nothing', async (name) => {
+])('%s as a document is refused in words and leaves nothing', async (name) => {
   await freshWaiting();
   const before = filesIn('files');
   const reply = await upload(seller, fileOf(name));
@@ -126,7 +126,7 @@ test.each([
   expect(filesIn('uploads')).toBe(0);
 });
 
-test('4.9 MB is taken, 5.1 MB is taken with a note, above the limit is refused unstored', async () => {
+test('a document of 4.9 MB is taken, one of 5.1 MB with a note, and one above the limit is refused unstored', async () => {
   await freshWaiting();
   const small = await upload(seller, pdf(4_900_000));
   expect(small.json()).toMatchObject({ document: { bytes: 4_900_000, note: null } });
@@ -143,7 +143,7 @@ test('4.9 MB is taken, 5.1 MB is taken with a note, above the limit is refused u
   expect(filesIn('files')).toBe(before);
 });
 
-test('only a seller who is not approved hands in documents', async () => {
+test('a person who is no seller, or is approved already, cannot hand in documents', async () => {
   const before = filesIn('files');
   const signedOut = await upload(nobody, pdf());
   expect(signedOut.status).toBe(401);
@@ -165,7 +165,7 @@ test('only a seller who is not approved hands in documents', async () => {
   expect(filesIn('files')).toBe(before);
 });
 
-test('what is no kind, no file, or somebody else’s in the body is refused or ignored', async () => {
+test('a document without a kind or a file is refused, and an owner named in its body is ignored', async () => {
   await freshWaiting();
   expect((await upload(seller, pdf(), 'diary')).status).toBe(400);
   expect((await seller.post('/api/documents', { document: pdf() })).status).toBe(400);
@@ -184,7 +184,7 @@ test('what is no kind, no file, or somebody else’s in the body is refused or i
   expect((await seller.get('/api/documents')).status).toBe(405);
 });
 
-test('nobody fills the disk with documents that are never handed in', async () => {
+test('a seller who never hands in what was uploaded may upload 20 documents and no more', async () => {
   await freshWaiting();
   const row = { sellerId: seller.id, kind: 'idDocument', name: 'x', bytes: 1 };
   await db.insert(documents).values(
@@ -198,7 +198,7 @@ test('nobody fills the disk with documents that are never handed in', async () =
   expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
 });
 
-test('nor with many that come at the same moment', async () => {
+test('a seller who uploads 26 documents at the same moment gets 20 of them in', async () => {
   await freshWaiting();
   const replies = await Promise.all(Array.from({ length: 26 }, () => upload(seller, pdf())));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -206,7 +206,7 @@ test('nor with many that come at the same moment', async () => {
   await freshWaiting();
 });
 
-test('the owner opens a picture, an admin a PDF; each viewing is noted', async () => {
+test('a seller opens their picture and an admin a PDF, and each viewing is noted', async () => {
   const picture = await uploaded(fileOf('red.jpg'));
   await db.delete(documentViews);
   const seen = await seller.get(addressFor(seller, picture));
@@ -234,7 +234,7 @@ test('the owner opens a picture, an admin a PDF; each viewing is noted', async (
   ]);
 });
 
-test('whatever is not right is answered alike, and is no viewing', async () => {
+test('a document that may not be opened is answered like one that is not there, and no viewing is noted', async () => {
   const id = await uploaded(fileOf('red.jpg'));
   const own = addressFor(seller, id);
   const before = await viewings();
@@ -267,7 +267,7 @@ test('whatever is not right is answered alike, and is no viewing', async () => {
   expect(await viewings()).toBe(before);
 });
 
-test('an admin who is deactivated opens nothing from the next request on', async () => {
+test('an admin who is deactivated opens no document from the next request on', async () => {
   const id = await uploaded(fileOf('red.jpg'));
   const former = await newAdmin(server, 'Former Admin');
   const address = addressFor(former, id);
@@ -276,7 +276,7 @@ test('an admin who is deactivated opens nothing from the next request on', async
   expect((await former.get(address)).status).toBe(404);
 });
 
-test('an address dies with its session', async () => {
+test('the address of a document dies with its session', async () => {
   const id = await uploaded(fileOf('red.jpg'));
   const again = newVisitor(server);
   await again.post('/login', { email: seller.email, password: 'copper-kettle-41' });

@@ -197,7 +197,7 @@ function expectNoFault(status: number, from: string): void {
   expect(status, from).toBeLessThan(500);
 }
 
-test('queries of every address', { timeout: TIME_MS }, async () => {
+test('queries of any kind make no address fail', { timeout: TIME_MS }, async () => {
   await hold(
     fc.asyncProperty(who, reading, pairs, async (visitor, path, given) => {
       const { status } = await visitor.get(asked(path, given));
@@ -236,7 +236,9 @@ test('every list answers any page number, however large, for whoever may see it'
   }
 });
 
-test('queries that are not even encoded as they should be', { timeout: TIME_MS }, async () => {
+test('queries that are not even encoded as they should be make no address fail', {
+  timeout: TIME_MS,
+}, async () => {
   const raw = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -269,7 +271,7 @@ test('queries that are not even encoded as they should be', { timeout: TIME_MS }
   );
 });
 
-test('forms of every screen', { timeout: TIME_MS }, async () => {
+test('fields of any kind make no form fail', { timeout: TIME_MS }, async () => {
   await hold(
     fc.asyncProperty(who, writing, pairs, async (visitor, path, given) => {
       const body = new URLSearchParams(given.map(([key, text]) => [key, text]));
@@ -285,7 +287,7 @@ test('forms of every screen', { timeout: TIME_MS }, async () => {
   );
 });
 
-test('bodies of any type, JSON among them', { timeout: TIME_MS }, async () => {
+test('bodies of any type make no address fail, JSON among them', { timeout: TIME_MS }, async () => {
   const types = fc.constantFrom(
     'application/json',
     'text/plain',
@@ -342,7 +344,7 @@ const spoilt = (bytes: Buffer, within = bytes.length) =>
 const fileOf = (bytes: Buffer, as: string, type: string) =>
   new File([new Uint8Array(bytes)], as, { type });
 
-test('CSV files', { timeout: TIME_MS }, async () => {
+test('CSV files of any content make no import fail', { timeout: TIME_MS }, async () => {
   const good = Buffer.from(
     'name,category,description,condition,price,ecoRating,materials,sustainability,images\r\n' +
       'Chair,Furniture,"Sturdy, with\na line",Like New,20,4,Oak,,\r\n"Lamp",Home Decor,,Good,"1.234,50",,,,\r\n',
@@ -361,7 +363,9 @@ test('CSV files', { timeout: TIME_MS }, async () => {
   );
 });
 
-test('headers of pictures', { timeout: TIME_MS }, async () => {
+test('files with the header of a picture and anything behind it make no upload fail', {
+  timeout: TIME_MS,
+}, async () => {
   const samples = ['red.jpg', 'orientation-6.jpg', 'gps.jpg', 'png-bytes.jpg'].map((file) =>
     readFileSync(fieldCase(file)),
   );
@@ -389,7 +393,7 @@ test('headers of pictures', { timeout: TIME_MS }, async () => {
   );
 });
 
-test('multipart bodies', { timeout: TIME_MS }, async () => {
+test('multipart bodies of any form make no upload fail', { timeout: TIME_MS }, async () => {
   const red = readFileSync(fieldCase('red.jpg'));
   const part = (head: string, body: Buffer | string) =>
     Buffer.concat([Buffer.from(`--x\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);

@@ -47,7 +47,7 @@ async function throughGoogle(visitor: Visitor, next = '/') {
   return visitor.get(callback.pathname + callback.search);
 }
 
-test('the way there: PKCE, a nonce and a state, for the configured client', async () => {
+test('the way to Google carries PKCE, a nonce and a state for the configured client', async () => {
   const visitor = newVisitor(server);
   expect((await visitor.get('/login')).text).toContain('Continue with Google');
   const { status, location } = await visitor.get('/login?with=google');
@@ -62,7 +62,7 @@ test('the way there: PKCE, a nonce and a state, for the configured client', asyn
   expect(searchParams.get('scope')).toContain('email');
 });
 
-test('a newcomer gets an account and a profile, and goes on where they wanted', async () => {
+test('a newcomer from Google gets an account and a profile, and goes on where they wanted', async () => {
   provider.become(ann);
   const visitor = newVisitor(server);
   const reply = await throughGoogle(visitor, '/create');
@@ -74,14 +74,14 @@ test('a newcomer gets an account and a profile, and goes on where they wanted', 
   expect(rows).toEqual([{ name: 'Ann Example', phone: null, email_verified: true }]);
 });
 
-test('the second time it is the same account', async () => {
+test('a person who comes from Google again gets the same account', async () => {
   provider.become({ ...ann, email: 'ANN@x.test' });
   expect((await throughGoogle(newVisitor(server))).location).toBe('/');
   const { rowCount } = await db.query("select 1 from auth_users where email = 'ann@x.test'");
   expect(rowCount).toBe(1);
 });
 
-test('case 17: an account whose address was never confirmed is not adopted', async () => {
+test('an account whose address was never confirmed is not adopted', async () => {
   const attacker = newVisitor(server);
   await signUp(attacker, 'victim@x.test');
   provider.become({ ...ann, sub: 'google-victim', email: 'victim@x.test' });
@@ -231,7 +231,7 @@ test('an account that is deleted while Google signs in to it is said to be gone'
   expect(page.text).toContain('This account was deleted a moment ago.');
 });
 
-test('somebody else’s way back signs nobody in', async () => {
+test('a visitor is not signed in by the way back from Google that somebody else began', async () => {
   provider.become(ann);
   const mallory = newVisitor(server);
   const start = await mallory.get('/login?with=google');
@@ -244,19 +244,19 @@ test('somebody else’s way back signs nobody in', async () => {
   expect(victim.session()).toBeUndefined();
 });
 
-test('next stays on the site on this way too', async () => {
+test('next stays on the site on the way through Google too', async () => {
   provider.become(ann);
   expect((await throughGoogle(newVisitor(server), '//evil.test')).location).toBe('/');
 });
 
-test('no button and no redirect where Google is not configured', async () => {
+test('a shop without Google shows no button for it and leads nobody there', async () => {
   const plain = await startTestServer(TRUSTING);
   const reply = await newVisitor(plain).get('/login?with=google');
   expect(reply.status).toBe(200);
   expect(reply.text).not.toContain('Continue with Google');
 });
 
-test('a provider that is away at the start is asked again when somebody wants it', async () => {
+test('Google’s provider that is unavailable at the start is asked again when somebody wants it', async () => {
   expectLogged('Discovery fetch failed', 'Provider skipped', 'Provider not found');
   const late = await startProvider();
   const { discoveryUrl } = late;
@@ -275,7 +275,7 @@ test('a provider that is away at the start is asked again when somebody wants it
   await back.stop();
 });
 
-test('a provider that takes the call and says nothing holds up nobody', async () => {
+test('a provider that takes the call and never answers holds up nobody', async () => {
   expectLogged('Discovery fetch failed', 'Provider skipped');
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');

@@ -114,7 +114,7 @@ test('a picture that no item uses is its uploader’s alone', async () => {
   expect((await other.get(looseAddress)).status).toBe(404);
 });
 
-test('odd addresses are simply not there', async () => {
+test('addresses that name no picture are not found', async () => {
   const odd = [
     `/images/${key}/${width + 1}.jpg`,
     `/images/${key}/0.jpg`,
@@ -128,7 +128,7 @@ test('odd addresses are simply not there', async () => {
   for (const path of odd) expect((await nobody.get(path)).status, path).toBe(404);
 });
 
-test('the sweep takes what was given up a day ago, and nothing else', async () => {
+test('the sweep takes pictures that were given up a day ago, and nothing else', async () => {
   const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
   await owner.post('/api/uploads', { image: picture('red.jpg') });
   const [given] = await db.select().from(images).where(sql`product_id is null`);

@@ -24,7 +24,7 @@ async function throughGoogle(visitor: Visitor, next: string): Promise<string | n
   return (await visitor.get(callback.pathname + callback.search)).location;
 }
 
-test('a sign-in that is old must be done once more; then both go without a password', async () => {
+test('a person without a password must sign in with Google again before an export or a deletion', async () => {
   provider.become({ sub: 'gus', email: 'gus@x.test', emailVerified: true, name: 'Gus' });
   const gus = newVisitor(server);
   await throughGoogle(gus, '/');

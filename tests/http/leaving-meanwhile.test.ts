@@ -35,7 +35,7 @@ async function meanwhile(
   return (await Promise.all(replies)).map(({ status }) => status);
 }
 
-test('a seller leaves while documents are opened and while they log in once more', async () => {
+test('a seller deletes their account while documents are opened and while they log in once more', async () => {
   const [seller, admin] = [await newSeller(server, 'pending'), await newAdmin(server)];
   const own = await handIn(seller);
   const theirs = documentIn((await admin.get(`/admin/sellers?documents=${seller.id}`)).text);

@@ -65,7 +65,7 @@ async function upload(person: Person): Promise<string> {
   return /"id":"([0-9a-f]{32})"/.exec(reply.text)?.[1] ?? '';
 }
 
-test('a seller leaves: rows, files, sessions and waiting mails go, what belongs to others does not', async () => {
+test('a seller’s deleted account takes rows, files, sessions and waiting mails along, and nothing that belongs to others', async () => {
   const shopper = await newPerson(server);
   const shop = await makeProduct(db, { userId: shopper.id, name: 'Stays' });
   await makePicture(services, shop.id, 'green');
@@ -148,7 +148,7 @@ test('a seller leaves: rows, files, sessions and waiting mails go, what belongs 
   expect((await again.get('/viewmore?mine=1')).text).not.toContain(mine.name);
 });
 
-test('nobody, the wrong password, an unticked box, a foreign site: nothing is deleted', async () => {
+test('an account is not deleted by nobody, by a wrong password, without the tick or from a foreign site', async () => {
   const person = await newPerson(server);
   const before = await rows();
   const nobody = newVisitor(server);
@@ -197,7 +197,7 @@ test('a form that was opened for another account deletes none', async () => {
   expect((await second.post(PAGE, { ...SURE, account: second.email })).status).toBe(302);
 });
 
-test('twice at the same moment, and beside what the person does meanwhile: gone once, no error', async () => {
+test('an account that is deleted twice at once, and while its owner does other things, is gone once and without an error', async () => {
   const person = await newPerson(server);
   const { id: liked } = await makeProduct(db);
   await makeProduct(db, { userId: person.id });
@@ -222,7 +222,7 @@ test('twice at the same moment, and beside what the person does meanwhile: gone 
   expect(mails.length).toBeLessThanOrEqual(1);
 });
 
-test('two who like and reported each other’s items leave at the same moment', async () => {
+test('two people who like and reported each other’s items delete their accounts at the same moment', async () => {
   const pair = [await newPerson(server), await newPerson(server)] as const;
   for (const [person, other] of [pair, pair.toReversed()] as const) {
     const { id } = await makeProduct(db, { userId: other?.id ?? '' });
@@ -241,7 +241,7 @@ test('two who like and reported each other’s items leave at the same moment', 
   expect(await compareCounts(db)).toEqual([]);
 });
 
-test('what comes while an account goes is refused in words, whoever sends it', async () => {
+test('a post, a message or a report that meets an account while it is deleted is refused in words', async () => {
   const leaver = await newSeller(server);
   const other = await newPerson(server);
   const { id: gone } = await makeProduct(db, { userId: leaver.id });
@@ -286,7 +286,7 @@ async function decide(admin: Person): Promise<{ seller: string; product: string 
   return { seller, product };
 }
 
-test('an admin leaves: what they decided stays, by “deleted account”; the last one can’t', async () => {
+test('an admin’s deleted account leaves their decisions by “deleted account”, and the last admin cannot go', async () => {
   const [first, last] = [await newAdmin(server, 'Ada First'), await newAdmin(server, 'Zoe Last')];
   const { seller, product } = await decide(first);
   expect((await decisions(first.id)).map(({ adminName }) => adminName)).toEqual([
@@ -321,7 +321,7 @@ test('an admin leaves: what they decided stays, by “deleted account”; the la
   expect(await db.$count(admins, eq(admins.isActive, true))).toBe(1);
 });
 
-test('in the log the names of who has left are gone, and the database lets nobody else’s be changed', async () => {
+test('the names of a deleted account are gone from the audit log, and the database lets nobody else’s be changed', async () => {
   const admin = await newAdmin(server);
   const seller = await newSeller(server, 'pending');
   await admin.post('/admin/sellers', { move: 'reject', item: item(seller.id), words: 'No' });
@@ -341,7 +341,7 @@ test('in the log the names of who has left are gone, and the database lets nobod
   }
 });
 
-test('who is suspended can’t leave, and so the address does not come in again', async () => {
+test('a suspended person cannot delete their account, and so their address does not come in again', async () => {
   const admin = await newAdmin(server);
   const person = await newPerson(server);
   const fields = { intent: 'suspend', id: person.id, seen: '', picked: '', reason: 'Scam' };
@@ -352,7 +352,7 @@ test('who is suspended can’t leave, and so the address does not come in again'
   expect((await signUp(newVisitor(server), person.email)).status).toBe(409);
 });
 
-test('every table that names a person is known to what deletes and what takes out', async () => {
+test('every table that names a person is known to the deletion and to the export', async () => {
   const { rows: found } = await db.$client.query<{ place: string }>(`
     select conrelid::regclass || '.' || a.attname as place from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -46,14 +46,14 @@ test('a like is written at once, counts once, and can be taken back', async () =
   expect(await heart(other)).toBe('true');
 });
 
-test('a press by a script is answered without leading away', async () => {
+test('a like that a script sends is written and answered without leading away', async () => {
   const { id } = await makeProduct(db);
   const reply = await shopper.post(`/view.data?id=${id}`, { intent: 'like' });
   expect(reply.status).toBe(200);
   expect(await likesOf(id)).toBe(1);
 });
 
-test('the counters follow in bulk: the product, and the windows of its seller', async () => {
+test('the likes of a product and of its seller’s figures follow in bulk', async () => {
   const seller = await makeSeller(db);
   const { id } = await makeProduct(db, { userId: seller.id, sellerId: seller.id });
   await like(shopper, id);
@@ -68,7 +68,7 @@ test('the counters follow in bulk: the product, and the windows of its seller', 
   expect(windows.map((row) => row.likes)).toEqual([1, 1, 1, 1]);
 });
 
-test('nobody is led to the sign-in and back, and likes nothing', async () => {
+test('a visitor who presses the heart is led to the sign-in and back, and likes nothing', async () => {
   const { id } = await makeProduct(db);
   const { text } = await nobody.get(`/view?id=${id}`);
   expect(text).toContain(`href="/login?next=${encodeURIComponent(`/view?id=${id}`)}"`);
@@ -79,7 +79,7 @@ test('nobody is led to the sign-in and back, and likes nothing', async () => {
   expect(await likesOf(id)).toBe(0);
 });
 
-test('what can’t be seen can’t be liked; what was liked can be taken back all the same', async () => {
+test('an item that a person cannot see cannot be liked, but a like of it can be taken back', async () => {
   const hidden = await makeProduct(db, { status: 'suspended' });
   const sold = await makeProduct(db, { soldAt: new Date() });
   expect((await like(shopper, hidden.id)).status).toBe(404);
@@ -94,7 +94,7 @@ test('what can’t be seen can’t be liked; what was liked can be taken back al
   expect(await likesOf(id)).toBe(0);
 });
 
-test('whose like it is says the session alone', async () => {
+test('a like belongs to whoever the session says, whatever the form says', async () => {
   const { id } = await makeProduct(db);
   const userId = await accountId(db, 'shopper@likes.test');
   await like(shopper, id);
@@ -104,7 +104,7 @@ test('whose like it is says the session alone', async () => {
   expect(await likesOf(id)).toBe(2);
 });
 
-test('liked items have a list of their own: for sale and sold, none that is hidden', async () => {
+test('a person’s liked items have a list of their own: for sale and sold, none that is hidden', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'list@likes.test');
   const empty = await visitor.get('/viewmore?liked=1');
@@ -153,7 +153,7 @@ test('liked items have a list of their own: for sale and sold, none that is hidd
   expect((await visitor.get('/')).text).toContain('href="/viewmore?liked=1"');
 });
 
-test('nobody has no such list: the sign-in leads there', async () => {
+test('a visitor who asks for liked items is led to the sign-in', async () => {
   const reply = await nobody.get('/viewmore?liked=1');
   expect(reply.location).toBe(`/login?next=${encodeURIComponent('/viewmore?liked=1')}`);
 });

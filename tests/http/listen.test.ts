@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from '~/server/http/listen';
 
-test('a connection that is kept is closed by the reply to its last request, not under it', async () => {
+test('a connection is closed by the reply to its last request, and not under it', async () => {
   const http = await listen('127.0.0.1', 0);
   http.answerWith((_request, response) => {
     setImmediate(() => response.end('ok'));
@@ -25,7 +25,7 @@ test('a connection that is kept is closed by the reply to its last request, not 
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a request that is being answered when the stop is asked for is the last on its connection', async () => {
+test('a request that is answered while the server stops is the last on its connection', async () => {
   const http = await listen('127.0.0.1', 0);
   let answer = () => {};
   const asked = new Promise<void>((arrived) => {

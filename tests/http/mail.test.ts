@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(outboxDir, '..'), { recursive: true }));
 
-test('over SMTP: one recipient, both parts, and nothing in the log', async () => {
+test('a mail goes over SMTP to one recipient in two parts, and leaves nothing in the log', async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   await mailer.send(passwordResetMail('ann@x.test', { name: 'Ann <b>', link }));
@@ -39,7 +39,7 @@ test('over SMTP: one recipient, both parts, and nothing in the log', async () =>
   await server.stop();
 });
 
-test('no header can be slipped in', async () => {
+test('a mail cannot be given headers by its texts', async () => {
   const server = await startMailServer();
   const mailer = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
   const good = verificationMail('ann@x.test', { link });
@@ -60,7 +60,7 @@ test('no header can be slipped in', async () => {
   await server.stop();
 });
 
-test('a refused recipient and a dead server are errors', async () => {
+test('a refused recipient and a dead mail server are errors', async () => {
   const server = await startMailServer({ refuse: true });
   const mail = verificationMail('ann@x.test', { link });
   const refused = createMailer({ smtpUrl: server.url, from, outboxDir, showLinks: true }, log);
@@ -70,7 +70,7 @@ test('a refused recipient and a dead server are errors', async () => {
   await expect(dead.send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('without SMTP: a private file and one log line with the link but no recipient', async () => {
+test('a mail without SMTP is a private file and one log line with the link but no recipient', async () => {
   const mailer = createMailer({ smtpUrl: null, from, outboxDir, showLinks: true }, log);
   await mailer.send(verificationMail('ann@x.test', { link }));
   const [file, ...others] = await readdir(outboxDir);
@@ -153,7 +153,7 @@ test('a mail that a killed server was sending leaves with the next start, but no
   await mails.stop();
 });
 
-test('what the operator’s guide says sends mails that were given up, and those that wait for their next try', async () => {
+test('the command in the operator’s guide sends mails that were given up, and those that wait for their next try', async () => {
   const { DATABASE_URL, client } = await queueWith({
     'given-up@x.test': "attempts = 16, run_at = now() + interval '6 hours'",
     'later@x.test': "attempts = 12, run_at = now() + interval '6 hours'",

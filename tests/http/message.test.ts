@@ -43,7 +43,7 @@ beforeAll(async () => {
   address = `/view?id=${id}`;
 });
 
-test('a message reaches the poster, and the answer goes to the shopper', async () => {
+test('a shopper’s message reaches the poster, and the answer goes to the shopper', async () => {
   await mailTo(server, POSTER);
   const reply = await shopper.post(address, note('Is it still there?\r\n<b>Really?</b>'));
   expect(reply.location).toBe(`${address}&done=sent`);
@@ -54,7 +54,7 @@ test('a message reaches the poster, and the answer goes to the shopper', async (
   expect((await shopper.get(`${address}&done=sent`)).text).toContain('Your message is on its way');
 });
 
-test('the page shows no address and no phone', async () => {
+test('the page for a message shows no address and no phone number', async () => {
   for (const who of [nobody, shopper]) {
     const { text } = await who.get(address);
     expect(text).not.toContain(POSTER);
@@ -62,7 +62,7 @@ test('the page shows no address and no phone', async () => {
   }
 });
 
-test('the form is there for signed-in shoppers only', async () => {
+test('the form for a message is there for signed-in shoppers only', async () => {
   expect(wordsOf((await shopper.get(address)).text)).toContain('Write to Pat Poster');
   expect((await poster.get(address)).text).not.toContain('Write to');
   const { text } = await nobody.get(address);
@@ -70,7 +70,7 @@ test('the form is there for signed-in shoppers only', async () => {
   expect(text).not.toContain('name="text"');
 });
 
-test('nobody, the poster, and shoppers of a sold or hidden item are refused', async () => {
+test('a message by nobody, by the poster, or about a sold or hidden item is refused', async () => {
   const before = await db.$count(messages);
   const refused = await nobody.post(address, note('Hello'));
   expect(refused.status).toBe(401);
@@ -83,7 +83,7 @@ test('nobody, the poster, and shoppers of a sold or hidden item are refused', as
   expect(await db.$count(messages)).toBe(before);
 });
 
-test('whose session ended finds the message still there, and can send it once logged in', async () => {
+test('a person whose session ended finds their message still there, and can send it once logged in', async () => {
   const form = note('Is it <still> there?');
   const { text } = await nobody.post(address, form);
   expect(text).toMatch(/role="alert"[\s\S]*You must login first/);
@@ -105,7 +105,7 @@ test.each(['', '   ', 'x'.repeat(2001)])(
   },
 );
 
-test('the same form sent twice is one message', async () => {
+test('a message whose form is sent twice is sent once', async () => {
   const twice = newVisitor(server);
   await signUp(twice, 'twice@message.test');
   await confirmAddress(server, 'twice@message.test');
@@ -117,7 +117,7 @@ test('the same form sent twice is one message', async () => {
   );
 });
 
-test('five messages an hour, also when they come at once; twenty a day', async () => {
+test('a person may send five messages an hour, also when they come at once, and twenty a day', async () => {
   const eager = newVisitor(server);
   await signUp(eager, 'eager@message.test');
   await confirmAddress(server, 'eager@message.test');
@@ -156,7 +156,7 @@ test('five messages an hour, also when they come at once; twenty a day', async (
   expect((await eager.post(address, note('A day later'))).status).toBe(302);
 });
 
-test('whoever has not confirmed their address is told to, and nothing is mailed in its name', async () => {
+test('a person who has not confirmed their address is told to, and no message is mailed in its name', async () => {
   const stranger = newVisitor(server);
   await signUp(stranger, 'victim@message.test', { name: 'Not the victim' });
   const page = await stranger.get(address);

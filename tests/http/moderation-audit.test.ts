@@ -28,7 +28,7 @@ beforeAll(async () => {
 const linesOf = (thingId: string) =>
   db.select().from(auditLog).where(eq(auditLog.thingId, thingId)).orderBy(asc(auditLog.id));
 
-test('a decision about a seller: who, what, before and after, and why', async () => {
+test('a decision about a seller is written down with who, what, before and after, and why', async () => {
   const submittedAt = new Date('2026-03-01T10:00:00.123Z');
   const { id, businessName } = await makeSeller(db, {
     verificationStatus: 'pending',
@@ -61,7 +61,7 @@ test('a decision about a seller: who, what, before and after, and why', async ()
   ]);
 });
 
-test('decisions about a product are lines; what was refused or came too late is none', async () => {
+test('decisions about a product are written down, and attempts that were refused or too late are not', async () => {
   const { id } = await makeProduct(db, { name: 'Oak chair' });
   const active = { status: 'active', flagged: false } as const;
   await decideProduct(services, admin, id, 'flag', '', active);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('what is hidden with its owner’s account can be flagged, unflagged and suspended for itself', async () => {
+test('a product that is hidden with its owner’s account can be flagged, unflagged and suspended for itself', async () => {
   const { id, restore } = await heldProduct({});
   const [plain, flagged] = [
     { status: 'active', flagged: false },

@@ -83,7 +83,7 @@ test('an approval counts on the seller’s public pages at once, and needs no re
   expect((await mailTo(server, seller.email)).subject).toBe('You are a verified seller now');
 });
 
-test('the second of two admins is told what the first decided', async () => {
+test('the second of two admins is told what the first decided about a seller', async () => {
   await decideSeller(services, ann, seller.id, 'reject', 'Too dark.', seen);
   const second = await decideSeller(services, bob, seller.id, 'approve', null, seen);
   expect(second).toMatchObject({
@@ -94,7 +94,7 @@ test('the second of two admins is told what the first decided', async () => {
   expect(await sellerRow()).toMatchObject({ verificationStatus: 'rejected' });
 });
 
-test('documents that came meanwhile are looked at first', async () => {
+test('an admin must look at documents that came meanwhile before deciding', async () => {
   const earlier = { status: 'pending', submittedAt: new Date('2026-02-01T10:00:00Z') } as const;
   expect(await decideSeller(services, ann, seller.id, 'approve', null, earlier)).toMatchObject({
     problem: 'changed',
@@ -102,7 +102,7 @@ test('documents that came meanwhile are looked at first', async () => {
   });
 });
 
-test('approve and reject at the same moment: one wins, the other hears so, a hundred times', async () => {
+test('two admins who approve and reject at the same moment: one wins and the other hears so, a hundred times', async () => {
   for (let round = 0; round < 100; round += 1) {
     const { id } = await makeSeller(db, {
       verificationStatus: 'pending',
@@ -118,7 +118,7 @@ test('approve and reject at the same moment: one wins, the other hears so, a hun
   }
 });
 
-test('choosing the status that there is changes nothing and mails nobody', async () => {
+test('an admin who chooses the status that a seller has changes nothing and mails nobody', async () => {
   await decideSeller(services, ann, seller.id, 'approve', null, seen);
   await mailTo(server, seller.email);
   const approved = { status: 'approved', submittedAt } as const;
@@ -140,7 +140,7 @@ test('choosing the status that there is changes nothing and mails nobody', async
   expect(await sellerRow()).toMatchObject({ verificationNotes: null, verifiedBy: ann?.userId });
 });
 
-test('what newer documents have replaced goes with the decision; the current ones stay', async () => {
+test('documents that newer ones have replaced are deleted with the decision, and the current ones stay', async () => {
   const given = { sellerId: seller.id, kind: 'idDocument', name: 'x.pdf', bytes: 5, submittedAt };
   const files: string[] = [];
   for (const replacedAt of [submittedAt, null]) {
@@ -188,7 +188,7 @@ test('nobody but an active admin decides about sellers and products', async () =
   );
 });
 
-test('a flag: still public, written down, mailed; unflag clears the marker and keeps the history', async () => {
+test('a flagged product stays public and its owner is mailed; unflagging clears the marker and keeps the history', async () => {
   const { id } = await makeProduct(db, { userId: seller.id, name: 'Oak chair' });
   expect(await decideProduct(services, ann, id, 'flag', 'Which wood?', active)).toMatchObject({
     ok: true,
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('a suspension: needs a reason, takes the item out of the shop at once, is mailed', async () => {
+test('a suspension needs a reason, takes the item out of the shop at once and is mailed', async () => {
   const { id } = await makeProduct(db, { userId: seller.id, name: 'Oak chair' });
   const page = () => fetch(`${server.url}/view?id=${id}`, { redirect: 'manual' });
   expect((await page()).status).toBe(200);
@@ -262,7 +262,7 @@ test('a suspension: needs a reason, takes the item out of the shop at once, is m
   expect((await mailTo(server, seller.email)).subject).toBe('Your item “Oak chair” was suspended');
 });
 
-test('two admins at once: the second hears what the first decided', async () => {
+test('the second of two admins is told what the first decided about a product', async () => {
   const { id } = await makeProduct(db, { userId: seller.id });
   const outcomes = await Promise.all([
     decideProduct(services, ann, id, 'suspend', 'No.', active),

@@ -40,14 +40,14 @@ async function byTheRule(): Promise<string[]> {
   return fair.slice(0, 4).map(({ id }) => id);
 }
 
-test('where only three people have something on sale, the newest four are simply the newest', async () => {
+test('in a shop where only three people sell, the newest four are simply the newest', async () => {
   await post(bob, 1);
   await post(cem, 2);
   for (let minute = 10; minute < 70; minute += 1) await post(ann, minute);
   expect(await names()).toEqual(['at 69', 'at 68', 'at 67', 'at 66']);
 });
 
-test('where four people have something on sale, whoever posts sixty items has two of the newest four', async () => {
+test('in a shop where four people sell, a person who posts sixty items has two of the newest four', async () => {
   await post(dan, 3);
   expect(await names()).toEqual(['at 69', 'at 68', 'at 3', 'at 2']);
 });
@@ -60,7 +60,7 @@ test('beside an item of no category the newest four are fair too, without the it
   expect(seenByAnn.map(({ name }) => name)).toEqual(['at 3', 'at 2', 'at 1']);
 });
 
-test('an item that is sold, hidden or deleted makes room, and comes back with what brought it back', async () => {
+test('an item that is sold, hidden or deleted leaves the newest four, and comes back when it is back', async () => {
   const of = eq(products.userId, dan ?? '');
   await db.update(products).set({ soldAt: new Date() }).where(of);
   expect(await names()).toEqual(['at 69', 'at 68', 'at 67', 'at 66']);
@@ -73,7 +73,7 @@ test('an item that is sold, hidden or deleted makes room, and comes back with wh
   expect(await names()).toEqual(['at 100', 'at 69', 'at 68', 'at 2']);
 });
 
-test('whatever many people do at one moment, the newest four are those of the rule', async () => {
+test('the newest four are right after many people have posted, sold and deleted at one moment', async () => {
   const change = async (turn: number) => {
     const userId = people[turn % people.length]?.id ?? '';
     const some = db
@@ -112,7 +112,7 @@ test('whatever many people do at one moment, the newest four are those of the ru
   }
 });
 
-test('nothing on sale is nothing among the newest', async () => {
+test('a shop with nothing on sale has no newest items', async () => {
   await db.delete(products);
   expect(await newest(db)).toEqual([]);
   expect(await newest(db, 4, { except: randomUUID() })).toEqual([]);

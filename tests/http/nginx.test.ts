@@ -137,13 +137,13 @@ async function ask(path: string, { method = 'GET', headers, body, from }: Asked 
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-test('plain http leads to https', async () => {
+test('behind nginx plain http leads to https', async () => {
   const reply = await fetch(`http://127.0.0.1:${plainPort}/view?id=1`, { redirect: 'manual' });
   expect(reply.status).toBe(301);
   expect(reply.headers.get('location')).toBe(`https://${NAME}/view?id=1`);
 });
 
-test('a page comes through with its own headers', async () => {
+test('behind nginx a page comes through with its own headers', async () => {
   await makeProduct(db, { name: 'Lamp behind a proxy' });
   const reply = await ask('/viewmore');
   expect(reply.status).toBe(200);
@@ -153,7 +153,7 @@ test('a page comes through with its own headers', async () => {
   expect(reply.headers.server).toBe('nginx');
 });
 
-test('a sign-up gives a __Host- cookie, and with it an upload goes through', async () => {
+test('behind nginx a sign-up gives a __Host- cookie, and with it an upload goes through', async () => {
   const email = 'proxied@x.test';
   const fields = { name: 'Ann', email, phone: '123456', password: PASSWORD };
   const made = await ask('/signup', { method: 'POST', body: form(fields) });
@@ -172,7 +172,7 @@ test('a sign-up gives a __Host- cookie, and with it an upload goes through', asy
   expect(uploaded.text).toMatch(/"id":"[0-9a-f]{32}"/);
 });
 
-test('the shop sees the visitor’s own address, whatever the visitor claims', async () => {
+test('behind nginx the shop sees the visitor’s own address, whatever the visitor claims', async () => {
   const body = form({ email: 'guessed@x.test', password: 'not-this-one' });
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await ask('/login', { method: 'POST', body, headers, from: '127.0.0.7' })).status).toBe(
@@ -186,7 +186,7 @@ test('the shop sees the visitor’s own address, whatever the visitor claims', a
   }, 20_000);
 });
 
-test('the shop’s own 404 and 413 go through; while it is stopped there is a 503 in words', async () => {
+test('behind nginx the shop’s own 404 and 413 go through, and while it is stopped there is a 503 in words', async () => {
   expect((await ask('/no/such/page')).text).toContain('Secondleaf');
   const long = { 'content-length': String(300_000_000) };
   expect((await ask('/api/uploads', { method: 'POST', headers: long })).status).toBe(413);

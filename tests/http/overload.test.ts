@@ -27,7 +27,7 @@ async function takeAll(): Promise<{ giveBack(): void }> {
   };
 }
 
-test('what waits is answered in the end, what comes when too many wait is turned away at once', async () => {
+test('a request that waits for the database is answered in the end, and one that comes when too many wait is turned away at once', async () => {
   const visitor = newVisitor(server);
   expect((await nobody.get('/')).status).toBe(200);
   const { giveBack } = await takeAll();

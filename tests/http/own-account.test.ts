@@ -150,7 +150,7 @@ test('a new address is confirmed by the button behind the link mailed there, onc
   expect(login.status).toBe(302);
 });
 
-test('an address that somebody has is refused, and so are a wrong password and the own address', async () => {
+test('a change to an address that somebody has, to one’s own or with a wrong password is refused', async () => {
   const other = await newPerson(server, 'Olga Other');
   const person = await newPerson(server, 'Petra Person');
   const ask = (fields: Record<string, string>) => person.post('/account/email', fields);
@@ -162,7 +162,7 @@ test('an address that somebody has is refused, and so are a wrong password and t
   expect(await emailOf(person.id)).toMatchObject({ email: person.email });
 });
 
-test('an address that is taken before the button is pressed stays with whoever took it', async () => {
+test('an address that somebody took before the button was pressed stays with them', async () => {
   const person = await newPerson(server, 'Lena Late');
   const email = 'wanted@x.test';
   await person.post('/account/email', { email, password: PASSWORD });
@@ -174,7 +174,7 @@ test('an address that is taken before the button is pressed stays with whoever t
   expect(await emailOf(person.id)).toMatchObject({ email: person.email });
 });
 
-test('a new link, a changed mind and a new password each end the link that waits', async () => {
+test('a new link, a cancelled change and a new password each end the link to a new address', async () => {
   const person = await newPerson(server, 'Ella Ends');
   const tokenFor = async (email: string) => {
     await person.post('/account/email', { email, password: PASSWORD });

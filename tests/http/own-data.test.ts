@@ -92,7 +92,7 @@ beforeAll(async () => {
   files = await download(seller, await addressFor(seller));
 });
 
-test('it holds everything: who one is, items with their pictures, documents, and what others did about it', () => {
+test('a data export holds the profile, items with their pictures, documents, and what others did about them', () => {
   expect(rowsOf(files, 'profile')).toMatchObject([
     { name: 'Test Seller', email: seller.email, phone: '+49 30 123456', emailConfirmed: true },
   ]);
@@ -127,7 +127,7 @@ test('it holds everything: who one is, items with their pictures, documents, and
   ]);
 });
 
-test('no hash, no token, nobody else’s account is in it', async () => {
+test('a data export holds no hash, no token and nobody else’s account', async () => {
   const text = [...files].filter(([name]) => name.endsWith('.json')).join('\n');
   const [session] = await db.select({ token: authSessions.token }).from(authSessions).limit(1);
   expect(text).not.toContain('$argon2');
@@ -137,7 +137,7 @@ test('no hash, no token, nobody else’s account is in it', async () => {
   expect(text).not.toContain('Oscar');
 });
 
-test('the security log of an address is for who has confirmed it', async () => {
+test('a data export holds the security log only where the address is confirmed', async () => {
   const person = await newPerson(server);
   await db.update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, person.id));
   const wrong = { email: person.email, password: 'not-this-one' };
@@ -154,7 +154,7 @@ test('the security log of an address is for who has confirmed it', async () => {
   ]);
 });
 
-test('an admin’s own holds what they decided, without the names of others', async () => {
+test('an admin’s data export holds what they decided, without the names of others', async () => {
   const own = await download(admin, await addressFor(admin));
   expect(rowsOf(own, 'admin')).toMatchObject([{ fullName: 'Ada Admin', active: true }]);
   expect(rowsOf(own, 'decided-as-admin')).toHaveLength(3);
@@ -163,7 +163,7 @@ test('an admin’s own holds what they decided, without the names of others', as
   expect([...own].join('\n')).not.toContain('Oscar');
 });
 
-test('nobody, the wrong password, a foreign site: no address', async () => {
+test('a data export is refused to nobody, with a wrong password and from a foreign site', async () => {
   const nobody = newVisitor(server);
   expect((await nobody.get('/account')).location).toBe('/login?next=%2Faccount');
   expect((await nobody.post('/account', { password: PASSWORD })).location).toBe(
@@ -177,7 +177,7 @@ test('nobody, the wrong password, a foreign site: no address', async () => {
   expect((await other.post('/account', { password: PASSWORD }, foreign)).status).toBe(403);
 });
 
-test('the address works for its session alone, whole, and not for ever', async () => {
+test('the address of a data export works for its session alone, whole, and for a limited time', async () => {
   const address = await addressFor(other);
   const { searchParams } = new URL(address, server.url);
   for (const somebody of [newVisitor(server), seller, admin]) {
@@ -194,7 +194,7 @@ test('the address works for its session alone, whole, and not for ever', async (
   expect((await other.get(address)).status).toBe(404);
 });
 
-test('five downloads an hour, each in the security log; the sixth says so', async () => {
+test('a person may export their data five times an hour, each is in the security log, and the sixth is told so', async () => {
   const person = await newPerson(server);
   const address = await addressFor(person);
   const replies = await Promise.all(Array.from({ length: 8 }, () => person.get(address)));
@@ -207,7 +207,7 @@ test('five downloads an hour, each in the security log; the sixth says so', asyn
   ).toHaveLength(5);
 });
 
-test('guessing the password of a session that was left open ends after five tries', async () => {
+test('somebody who guesses the password of an open session is stopped after five tries', async () => {
   const person = await newPerson(server);
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, index) => person.post('/account', { password: `no-${index}` })),
@@ -217,7 +217,7 @@ test('guessing the password of a session that was left open ends after five trie
   expect((await person.post('/account', { password: PASSWORD })).status).toBe(429);
 });
 
-test('whoever goes away in the middle harms nobody', async () => {
+test('a person who breaks off the download of their data harms nobody', async () => {
   const person: Person = seller;
   const address = await addressFor(person);
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');

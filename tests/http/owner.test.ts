@@ -51,7 +51,7 @@ beforeEach(async () => {
   id = await post(owner, 'red.jpg', 'blue.jpg');
 });
 
-test('the owner finds the buttons on the page; others do not', async () => {
+test('an owner finds the buttons on the page of their item, and others do not', async () => {
   const own = await owner.get(`/view?id=${id}`);
   expect(own.text).toContain(`href="/create?id=${id}"`);
   expect(own.text).toContain('Mark as sold');
@@ -71,7 +71,7 @@ test('the form of an item shows what is saved', async () => {
   for (const key of await picturesOf(id)) expect(text).toContain(`value="${key}"`);
 });
 
-test('editing changes the fields, the order of the pictures, and which there are', async () => {
+test('an owner who edits an item changes its fields, the order of its pictures, and which there are', async () => {
   const [red = '', blue = ''] = await picturesOf(id);
   await nobody.get(`/view?id=${id}`);
   const reply = await owner.post(`/create?id=${id}`, {
@@ -94,7 +94,7 @@ test('editing changes the fields, the order of the pictures, and which there are
   expect((await nobody.get(`/view?id=${id}`)).text).toContain('Oak chair, oiled');
 });
 
-test('a picture that is taken out is gone, with its files and its address', async () => {
+test('a picture that an owner takes out is gone, with its files and its address', async () => {
   const [red = '', blue = ''] = await picturesOf(id);
   const address = `/images/${red}/${filesOf(red)[0]?.split('/').at(-1)}`;
   expect((await nobody.get(address)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a picture that is taken out is gone, with its files and its address', asyn
   expect((await nobody.get(address)).status).toBe(404);
 });
 
-test('what a seller listed under Other stays there when its owner edits it', async () => {
+test('an item that a seller listed under Other stays there when its owner edits it', async () => {
   await db.update(products).set({ category: 'other' }).where(eq(products.id, id));
   expect((await owner.get(`/create?id=${id}`)).text).toMatch(/value="other"[^>]* selected/);
   const fields = { category: 'other', price: '5', image: await picturesOf(id) };
@@ -120,7 +120,7 @@ test('an item keeps at least one picture', async () => {
 });
 
 test.each([{ ecoRating: '99' }, { ecoRating: '0' }, { condition: 'mint' }])(
-  '%j is refused',
+  'an edit with %j is refused',
   async (fields) => {
     const reply = await owner.post(`/create?id=${id}`, { image: await picturesOf(id), ...fields });
     expect(reply.status).toBe(400);
@@ -128,7 +128,7 @@ test.each([{ ecoRating: '99' }, { ecoRating: '0' }, { condition: 'mint' }])(
   },
 );
 
-test('marking as sold takes the item out of the lists, once; putting back undoes it', async () => {
+test('marking an item as sold takes it out of the lists, once, and putting it back undoes it', async () => {
   const name = `sold-${id}`;
   await owner.post(`/create?id=${id}`, { name, image: await picturesOf(id) });
   expect((await nobody.get('/viewmore')).text).toContain(name);
@@ -148,7 +148,7 @@ test('marking as sold takes the item out of the lists, once; putting back undoes
   expect((await nobody.get('/viewmore')).text).toContain(name);
 });
 
-test('two clicks at once count one sale', async () => {
+test('two clicks on sold at once count one sale', async () => {
   const clicks = Array.from({ length: 5 }, () => owner.post(`/view?id=${id}`, { intent: 'sold' }));
   const places = (await Promise.all(clicks)).map(({ location }) => location);
   expect(places.filter((place) => place?.endsWith('done=sold'))).toHaveLength(1);
@@ -169,13 +169,13 @@ test('an owner who looks at an item finds other people’s things below it, and 
   expect(shownIds(sectionOf(others.text, 'same-category'))).toEqual([theirs, mine]);
 });
 
-test('deleting asks first, and works without a script', async () => {
+test('deleting an item asks first, and works without a script', async () => {
   const asked = await owner.get(`/view?id=${id}&confirm=delete`);
   expect(asked.text).toContain('Delete this item?');
   expect(await rowOf(id)).toBeDefined();
 });
 
-test('what was done is said to the owner, not to whoever was given the address', async () => {
+test('a message about a finished change is shown to the owner, and not to others with the same address', async () => {
   for (const [done, words] of [
     ['posted', 'Your item is posted'],
     ['saved', 'Your changes are saved'],
@@ -198,7 +198,7 @@ test('a deleted item is gone, with its pictures and their files', async () => {
   expect((await owner.post(`/view?id=${id}`, { intent: 'delete' })).status).toBe(404);
 });
 
-test('who is refused reads that nothing was changed, and is led to the log-in form', async () => {
+test('a person who may not change an item reads that nothing was changed, and is led to the login form', async () => {
   for (const visitor of [nobody, other]) {
     const { status, text } = await visitor.post(`/view?id=${id}`, { intent: 'sold' });
     expect(status).toBe(403);
@@ -227,7 +227,7 @@ test('nobody else changes an item, whatever the body says', async () => {
   expect(await picturesOf(id)).toEqual(keys);
 });
 
-test('the own id in the address and somebody else’s pictures in the body: refused, unchanged', async () => {
+test('an edit that names its own id, or somebody else’s pictures, is refused and changes nothing', async () => {
   const own = await post(other, 'red.jpg');
   const before = await picturesOf(own);
   const reply = await other.post(`/create?id=${own}`, { image: await picturesOf(id) });
@@ -236,7 +236,7 @@ test('the own id in the address and somebody else’s pictures in the body: refu
   expect(await picturesOf(id)).toHaveLength(2);
 });
 
-test('what others may not see is not there for them; its owner sees it and may still change it', async () => {
+test('an item that others may not see is not there for them, and its owner may still change it', async () => {
   await db
     .update(products)
     .set({ status: 'suspended', adminNotes: 'Why' })
@@ -251,7 +251,7 @@ test('what others may not see is not there for them; its owner sees it and may s
   expect(await rowOf(id)).toMatchObject({ name: 'Better', status: 'suspended' });
 });
 
-test('an owner marks, prices and deletes items in the own list and stays in it', async () => {
+test('an owner marks, prices and deletes items in their own list and stays in it', async () => {
   const mine = '/viewmore?mine=1';
   const name = `listed-${id}`;
   await owner.post(`/create?id=${id}`, { name, image: await picturesOf(id) });
@@ -288,6 +288,6 @@ test('nobody changes somebody else’s items from a list of their own', async ()
   expect(await rowOf(id)).toEqual(before);
 });
 
-test('an unknown intent is refused', async () => {
+test('an unknown intent about an item is refused', async () => {
   expect((await owner.post(`/view?id=${id}`, { intent: 'explode' })).status).toBe(400);
 });

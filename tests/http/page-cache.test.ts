@@ -63,7 +63,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 
-test('a page is rendered once and says how it may be kept', async () => {
+test('a public page is rendered once and says how it may be cached', async () => {
   const first = await get('/viewmore?q=lamp');
   const second = await get('/viewmore?q=lamp');
   expect(renders).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a page is rendered once and says how it may be kept', async () => {
   expect(renders).toHaveLength(2);
 });
 
-test('whoever brings a cookie gets a page of their own, and leaves none behind', async () => {
+test('a visitor who brings a cookie gets a page of their own, and leaves none in the cache', async () => {
   await get('/', { cookie: 'a=1' });
   await get('/', { cookie: 'a=1' });
   expect(renders).toHaveLength(2);
@@ -85,7 +85,7 @@ test('whoever brings a cookie gets a page of their own, and leaves none behind',
   expect(own.text).not.toBe(plain.text);
 });
 
-test('who has the page already is told so', async () => {
+test('a browser that has the page already gets a 304', async () => {
   const { headers } = await get('/');
   const again = await get('/', { 'if-none-match': String(headers.etag) });
   expect(again.status).toBe(304);
@@ -94,7 +94,7 @@ test('who has the page already is told so', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('so it is when the page had to be rendered again and came out the same, in whatever way it is asked', async () => {
+test('a browser gets a 304 as well when the page was rendered again and came out the same, in whatever way it asks', async () => {
   answer = (context) => context.html('<p>Always the same</p>');
   const { headers } = await get('/');
   const etag = String(headers.etag);
@@ -111,7 +111,7 @@ test('so it is when the page had to be rendered again and came out the same, in 
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('it comes packed as the browser can unpack it, the first time as well', async () => {
+test('a cached page comes packed as the browser can unpack it, the first time as well', async () => {
   for (const _ of ['rendered', 'kept']) {
     const br = await get('/view?id=1', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -134,7 +134,7 @@ test('it comes packed as the browser can unpack it, the first time as well', asy
   }
 });
 
-test('HEAD is answered from a kept page, without a body', async () => {
+test('HEAD is answered from a cached page, without a body', async () => {
   const { headers } = await get('/');
   const head = await get('/', {}, 'HEAD');
   expect(renders).toHaveLength(1);
@@ -142,7 +142,7 @@ test('HEAD is answered from a kept page, without a body', async () => {
   expect(head.headers.etag).toBe(headers.etag);
 });
 
-test('HEAD of a page that is not kept says what GET of it says, and keeps it', async () => {
+test('HEAD of a page that is not cached says what GET of it says, and caches it', async () => {
   const head = await get('/', {}, 'HEAD');
   expect(head.bytes).toHaveLength(0);
   const { headers, text } = await get('/');
@@ -153,7 +153,7 @@ test('HEAD of a page that is not kept says what GET of it says, and keeps it', a
   }
 });
 
-test('many who come at once wait for one render', async () => {
+test('many visitors who come at once wait for one render', async () => {
   const gate = deferred();
   answer = async (context) => {
     await gate.promise;
@@ -167,7 +167,7 @@ test('many who come at once wait for one render', async () => {
   expect(renders).toHaveLength(1);
 });
 
-test('when that render fails, the others try by themselves', async () => {
+test('visitors who wait for a render that fails each try by themselves', async () => {
   const gate = deferred();
   answer = async (context) => {
     if (renders.length > 1) return context.html('<p>Good</p>');
@@ -182,7 +182,7 @@ test('when that render fails, the others try by themselves', async () => {
   expect((await second).text).toBe('<p>Good</p>');
 });
 
-test('while one visitor waits for the page anew, the others get the old one', async () => {
+test('one visitor waits while a page is rendered anew, and the others get the old one', async () => {
   let time = 1_000;
   pages = createPageCache(1_000, { now: () => time });
   const first = (await get('/')).text;
@@ -204,7 +204,7 @@ test('while one visitor waits for the page anew, the others get the old one', as
   expect(renders).toHaveLength(2);
 });
 
-test('a page that nobody renders anew is given up when it is twice as old', async () => {
+test('a cached page that nobody renders anew is dropped when it is twice as old', async () => {
   let time = 1_000;
   pages = createPageCache(1_000, { now: () => time });
   await get('/');
@@ -221,7 +221,7 @@ test('a page that nobody renders anew is given up when it is twice as old', asyn
   expect(texts).toEqual(['<p>New</p>', '<p>New</p>']);
 });
 
-test('a write drops what is kept and what is being rendered', async () => {
+test('a write drops the cached pages and those that are being rendered', async () => {
   await get('/');
   pages.drop();
   await get('/');
@@ -241,7 +241,7 @@ test('a write drops what is kept and what is being rendered', async () => {
   expect((await get('/view?id=2')).text).toBe('<p>Render 4</p>');
 });
 
-test('errors, redirects and what is private are not kept', async () => {
+test('errors, redirects and private pages are not cached', async () => {
   const replies: (typeof answer)[] = [
     (context) => context.text('not here', 404),
     (context) => context.redirect('/'),
@@ -259,7 +259,7 @@ test('errors, redirects and what is private are not kept', async () => {
   expect(pages.stats().bytes).toBe(0);
 });
 
-test('other pages are not kept at all', async () => {
+test('pages of other addresses are not cached', async () => {
   for (const path of [
     '/login',
     '/create',
@@ -273,7 +273,7 @@ test('other pages are not kept at all', async () => {
   expect(renders).toHaveLength(10);
 });
 
-test('the memory that kept pages take is bounded', async () => {
+test('the memory of cached pages is bounded', async () => {
   answer = (context) => context.html(`${renders.length}`.padEnd(1_900_000, 'x'));
   for (let page = 0; page < 40; page += 1) await get(`/view?id=${page}`);
   const { bytes } = pages.stats();
@@ -281,7 +281,7 @@ test('the memory that kept pages take is bounded', async () => {
   expect(bytes).toBeLessThanOrEqual(32_000_000);
 });
 
-test('in the shop: a page stays until somebody posts an item', async () => {
+test('a page of the shop stays cached until somebody posts an item', async () => {
   const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
   const visitor = newVisitor(shop);
   const poster = newVisitor(shop);
@@ -298,7 +298,7 @@ test('in the shop: a page stays until somebody posts an item', async () => {
   expect((await visitor.get('/')).text).toContain('Written past the commands');
 });
 
-test('in the shop: pages, their data and the API are kept for everybody, asked for by HEAD first as well', async () => {
+test('pages of the shop, their data and the API are cached for everybody, asked for by HEAD first as well', async () => {
   const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '60000' });
   const { id } = await makeProduct(shop.services.db);
   const visitor = newVisitor(shop);
@@ -325,7 +325,7 @@ test('in the shop: pages, their data and the API are kept for everybody, asked f
   }
 });
 
-test('in the shop: a reply of the API that is not kept here may be kept elsewhere for who brings no cookie alone', async () => {
+test('a reply of the API that the server does not cache may be cached elsewhere for visitors without a cookie alone', async () => {
   const shop = await startTestServer({ ...TRUSTING, PAGE_CACHE_MS: '0' });
   const { id } = await makeProduct(shop.services.db);
   const visitor = newVisitor(shop);

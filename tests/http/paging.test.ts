@@ -52,7 +52,7 @@ const page = async (query: string, who: Client = nobody) =>
   shownIds((await who.get(`/viewmore?${query}`)).text);
 
 test.each(['newest', 'oldest', 'price-low', 'price-high'])(
-  'what is posted between two pages repeats nothing (%s)',
+  'an item that is posted between two pages makes no item of the list appear twice (%s)',
   async (sort) => {
     const made = [...(await makeMany(38)), ...(await makeMany(2, { price: null }))];
     const post = async (number: number) => {
@@ -72,7 +72,7 @@ const firstIn = (sort: string) => ({
 });
 
 test.each(['newest', 'oldest', 'price-low', 'price-high'])(
-  'nor does it from the last page to the first, and at the end stands what came (%s)',
+  'an item that is posted while one reads backwards repeats none, and stands at its own end of the list (%s)',
   async (sort) => {
     const made = [...(await makeMany(36)), ...(await makeMany(2, { price: null }))];
     const came: string[] = [];
@@ -86,7 +86,7 @@ test.each(['newest', 'oldest', 'price-low', 'price-high'])(
   },
 );
 
-test('both ways show the same pages while nobody posts', async () => {
+test('a list that is read forwards and backwards shows the same pages while nobody posts', async () => {
   await makeMany(20);
   await makeMany(23, { createdAt: new Date(Date.UTC(2026, 2, 2)), price: null });
   for (const sort of ['newest', 'oldest', 'price-low', 'price-high']) {
@@ -99,7 +99,7 @@ test('both ways show the same pages while nobody posts', async () => {
   }
 });
 
-test('what is taken away between two pages skips nothing', async () => {
+test('items that are deleted between two pages make none of the list be skipped', async () => {
   await makeMany(24);
   const pages = await readAll('/viewmore', async (number) => {
     if (number === 1) await db.delete(products).where(inArray(products.id, await page('')));
@@ -108,7 +108,7 @@ test('what is taken away between two pages skips nothing', async () => {
   expect(new Set(pages.flat()).size).toBe(24);
 });
 
-test('nor backwards, and what is left before a place that is gone is the first page', async () => {
+test('items that are deleted while one reads backwards skip none, and the rest before a place that is gone is the first page', async () => {
   await makeMany(40);
   const pages = await readBack('/viewmore', async (number) => {
     if (number !== 1) return;
@@ -124,7 +124,7 @@ test('nor backwards, and what is left before a place that is gone is the first p
   expect(wordsOf(first.text)).toContain('Page 1 of 2');
 });
 
-test('the numbers beside the page lead where Next and Previous lead, the others by themselves', async () => {
+test('the page numbers beside the current one lead where Next and Previous lead, the others by themselves', async () => {
   await makeMany(40);
   const { text } = await nobody.get('/viewmore?category=furniture');
   expect(linkOf(text, 'Page 2')).toMatch(/^\/viewmore\?category=furniture&page=2&after=[\w.-]+$/);
@@ -206,7 +206,7 @@ test('a broken or a foreign place is answered like the page number alone', async
   }
 });
 
-test('what is more than a thousand is not counted, and its end is reached all the same', async () => {
+test('a list of more than a thousand items is not counted to its end, which is reached all the same', async () => {
   const made = await makeMany(1_020, { condition: 'good' });
   await makeMany(8, { condition: 'poor', createdAt: new Date(Date.UTC(2026, 2, 2)) });
   const order = made.sort().reverse();
@@ -250,7 +250,7 @@ test('what is more than a thousand is not counted, and its end is reached all th
   expect(shownIds(rest.text)).toEqual(order.slice(-8));
 });
 
-test('one’s own items are read on and back in the same way', async () => {
+test('a person’s own items are read forwards and backwards without one twice', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'pages@shop.test');
   const own = { userId: await accountId(db, 'pages@shop.test') };
@@ -268,7 +268,7 @@ test('one’s own items are read on and back in the same way', async () => {
 });
 
 test.each(['newest', 'oldest', 'price-high'])(
-  'what one likes is read on and back in the same way (%s)',
+  'a person’s liked items are read forwards and backwards without one twice (%s)',
   async (sort) => {
     const visitor = newVisitor(server);
     await signUp(visitor, `likes-${sort}@shop.test`);

@@ -22,27 +22,27 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test('gives what reading in the server itself would give', async () => {
+test('the picture process gives what reading in the server itself would give', async () => {
   const file = fieldCase('orientation-6.jpg');
   expect(await pictures.image(file)).toEqual(await prepareImage(file));
   const scan = await pictures.scan(file, 100);
   expect(scan.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 });
 
-test('refuses in the same words, and goes on', async () => {
+test('the picture process refuses a damaged picture in the same words, and goes on', async () => {
   const refused = await pictures.image(fieldCase('truncated.jpg')).catch((error) => error);
   expect(refused).toMatchObject({ name: 'ImageRefused', reason: 'damaged' });
   expect(refused.message).toBe("This picture is damaged and can't be read.");
   expect((await pictures.image(fieldCase('red.jpg'))).width).toBe(400);
 });
 
-test('a file that is not there is a fault of ours and no refusal', async () => {
+test('a picture file that is not there is a fault of ours and no refusal', async () => {
   const missing = await pictures.image(join(dir, 'missing.jpg')).catch((error) => error);
   expect(missing.name).toBe('Error');
   expect(missing.message).toContain('ENOENT');
 });
 
-test('when the process dies, what it read fails and the next begins another', async () => {
+test('a picture process that dies fails what it was reading, and the next picture begins another one', async () => {
   const program = join(dir, 'dies.mjs');
   writeFileSync(
     program,
@@ -62,7 +62,7 @@ test('when the process dies, what it read fails and the next begins another', as
   mortal.stop();
 });
 
-test('Ctrl-C, which a terminal sends to this process too, breaks off nothing that is read', async () => {
+test('Ctrl-C, which a terminal sends to the picture process too, breaks off nothing that it reads', async () => {
   const file = fieldCase('orientation-6.jpg');
   await pictures.image(file);
   const [reader] = readers().filter((pid) => !others.includes(pid));

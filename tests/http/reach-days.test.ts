@@ -82,7 +82,7 @@ const daysOf = (productId: string) =>
     .where(eq(productDays.productId, productId))
     .orderBy(productDays.day);
 
-test('a mark counts once, whoever writes it, and everything that is kept agrees', async () => {
+test('a visitor’s view counts once whoever writes it, and all stored figures agree', async () => {
   const before = await db.select().from(products).where(eq(products.id, chair));
   await see(looks(chair, 3));
   await Promise.all([see(looks(chair, 5)), see(looks(chair, 5)), see(looks(chair, 4))]);
@@ -101,7 +101,7 @@ test('a mark counts once, whoever writes it, and everything that is kept agrees'
   expect(after).toEqual({ ...before[0], views: 5 });
 });
 
-test('hidden, sold and missing products and an owner’s own looks do not count', async () => {
+test('hidden, sold and missing products and an owner’s own looks are not counted', async () => {
   const suspended = await makeProduct(db, { status: 'suspended' });
   const sold = await makeProduct(db, { soldAt: new Date() });
   await see([
@@ -114,7 +114,7 @@ test('hidden, sold and missing products and an owner’s own looks do not count'
   expect(await db.$count(viewMarks)).toBe(0);
 });
 
-test('what belongs to no seller has its totals and no days', async () => {
+test('a product without a seller has total views and likes, and none by day', async () => {
   const { id } = await makeProduct(db);
   await like(id, (await makeUser(db)).id, TODAY);
   const views = looks(id, 2);
@@ -147,7 +147,7 @@ test('a like counts on the day on which it was given, and leaves it when it is t
   expect((await readAnalytics(db, seller.id, 30, TODAY)).totals.likes).toBe(1);
 });
 
-test('the windows lose the days that fall out, also after days of standstill, and only once', async () => {
+test('the figures of a range lose the days that fall out, also after days of standstill, and only once', async () => {
   await see(looks(chair, 10));
   const at = async (day: string) => {
     await Promise.all([1, 2, 3].map(() => db.transaction((tx) => rollReach(tx, day))));
@@ -167,7 +167,7 @@ test('the windows lose the days that fall out, also after days of standstill, an
   expect(await countsOf(chair)).toEqual([13, 0]);
 });
 
-test('a batch that comes after midnight counts for its own day', async () => {
+test('views that are written after midnight count for their own day', async () => {
   await db.transaction((tx) => rollReach(tx, TODAY));
   await see(looks(chair, 2, addDays(TODAY, -7)));
   await see(looks(chair, 1, addDays(TODAY, -6)));
@@ -175,7 +175,7 @@ test('a batch that comes after midnight counts for its own day', async () => {
   expect((await daysOf(chair)).map(({ day }) => day)).toEqual(['2026-03-02', '2026-03-03']);
 });
 
-test('marks and the salt of a day are gone when the day is', async () => {
+test('visitors’ marks and the salt of a day are deleted when the day is over', async () => {
   const [one, two] = await Promise.all([viewSalt(db, TODAY, 'one'), viewSalt(db, TODAY, 'two')]);
   expect(one).toBe(two);
   const tomorrow = addDays(TODAY, 1);
@@ -189,7 +189,7 @@ test('marks and the salt of a day are gone when the day is', async () => {
   ]);
 });
 
-test('what a killed server left uncounted is put right from the rows', async () => {
+test('likes that a killed server left uncounted are put right from the rows', async () => {
   const { id } = await makeUser(db);
   await like(chair, id, addDays(TODAY, -3));
   expect(await repairLikes(db, TODAY)).toBe(1);
@@ -212,7 +212,7 @@ test('a seller’s days stay when a product is deleted', async () => {
   expect(hasProducts).toBe(false);
 });
 
-test('the ranking is by views, then likes, ten at most, and the own ones only', async () => {
+test('the ranking of products is by views, then likes, ten at most, and shows the seller’s own only', async () => {
   const made = await db
     .insert(products)
     .values(

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await db.insert(productReports).values({ productId, reporterId, reason: 'scam' });
 });
 
-test('what the triggers keep is what the rows say', async () => {
+test('the counters that the triggers keep agree with the rows', async () => {
   expect(await compareCounts(db)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ const DAMAGES: [string, string, number][] = [
   ['open reports', 'update products set open_reports = 4 where open_reports = 1', 1],
 ];
 
-test.each(DAMAGES)('%s is found and put right', async (_, statement, figures) => {
+test.each(DAMAGES)('a recount finds %s and puts it right', async (_, statement, figures) => {
   await run(statement);
   const found = await compareCounts(db);
   expect(found).toHaveLength(figures);
@@ -67,7 +67,7 @@ test.each(DAMAGES)('%s is found and put right', async (_, statement, figures) =>
   expect(await correctCounts(db)).toEqual([]);
 });
 
-test('whoever writes at the same time is counted once', async () => {
+test('a product that is posted during a recount is counted once', async () => {
   await run("update counters set value = 1000 where name = 'products'");
   const { id } = await makeSeller(db);
   const writing = Array.from({ length: 30 }, (_, index) =>
@@ -78,7 +78,7 @@ test('whoever writes at the same time is counted once', async () => {
   expect(await compareCounts(db)).toEqual([]);
 });
 
-test('a table that is never free is told in words, and nobody who writes is thrown out', async () => {
+test('a recount that never gets its tables says so, and throws out nobody who writes', async () => {
   const writer = await db.$client.connect();
   await writer.query('begin');
   await writer.query("update products set name = 'Held'");
@@ -88,7 +88,7 @@ test('a table that is never free is told in words, and nobody who writes is thro
   expect(await correctCounts(db)).toEqual([]);
 });
 
-test('folded together the figures are the same, in one row each', async () => {
+test('folding the counters keeps their figures, in one row each', async () => {
   await Promise.all(Array.from({ length: 20 }, () => makeProduct(db)));
   const before = await kept('products');
   const holder = await db.$client.connect();
@@ -109,7 +109,7 @@ test('folded together the figures are the same, in one row each', async () => {
   expect(await compareCounts(db)).toEqual([]);
 });
 
-test('the command tells what differs, and puts it right when told to', async () => {
+test('the recount command tells which figures differ, and puts them right when told to', async () => {
   await run("update counters set value = value + 5 where name = 'users'");
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
@@ -128,7 +128,7 @@ test('the command tells what differs, and puts it right when told to', async () 
   expect(await misled.ended).toBe(2);
 });
 
-test('a database that was never filled is said so in words', async () => {
+test('the recount command says so where a database was never filled', async () => {
   const DATABASE_URL = await cloneDatabase();
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();

@@ -42,7 +42,7 @@ const rowsOf = (id = product.id) =>
 const productRow = async () =>
   (await db.select().from(products).where(eq(products.id, product.id)))[0];
 
-test('whoever has not confirmed their address is told to, and reports nothing until then', async () => {
+test('a person who has not confirmed their address is told to, and reports nothing until then', async () => {
   await db.update(authUsers).set({ emailVerified: false }).where(eq(authUsers.id, shopper.id));
   const page = await shopper.get(`/report?id=${product.id}`);
   expect(wordsOf(page.text)).toContain('Please confirm your email address first');
@@ -79,7 +79,7 @@ test('a report is written down, thanked for, and changes nothing else', async ()
   expect(rest).toEqual(before);
 });
 
-test('once a person and listing, said kindly when repeated', async () => {
+test('a person reports an item once, and is told kindly when they repeat it', async () => {
   const replies = await Promise.all([report(shopper), report(shopper)]);
   expect(replies.map(({ location }) => location).sort()).toEqual([
     `/view?id=${product.id}&done=reported`,
@@ -90,7 +90,7 @@ test('once a person and listing, said kindly when repeated', async () => {
   expect(await rowsOf()).toHaveLength(1);
 });
 
-test('ten a day, and no more', async () => {
+test('a person may report ten items a day, and no more', async () => {
   for (let made = 0; made < 10; made += 1) {
     const { id } = await makeProduct(db, { userId: owner.id });
     expect((await report(shopper, {}, id)).status).toBe(302);
@@ -102,7 +102,7 @@ test('ten a day, and no more', async () => {
   expect(await rowsOf()).toEqual([]);
 });
 
-test('a reason of the list is asked for; words have a limit', async () => {
+test('a report needs a reason of the list, and its words have a limit', async () => {
   for (const fields of [{ reason: '' }, { reason: 'odd' }, { words: 'x'.repeat(1001) }]) {
     const reply = await report(shopper, fields);
     expect(reply.status).toBe(400);
@@ -121,7 +121,7 @@ test('a report of no item leads home, and search engines are told to forget its 
   }
 });
 
-test('who is signed out is led to the sign-in and back; the owner and hidden things are refused', async () => {
+test('a signed-out visitor is led to the sign-in and back to report an item, and neither its owner nor hidden items have a report', async () => {
   const nobody = createClient(server.url);
   const form = `/report?id=${product.id}`;
   expect((await nobody.get(`/view?id=${product.id}`)).text).toContain(`href="${form}"`);
@@ -138,14 +138,14 @@ test('who is signed out is led to the sign-in and back; the owner and hidden thi
   expect(await rowsOf()).toEqual([]);
 });
 
-test.each(['flag', 'suspend'] as const)('%s closes what is open', async (move) => {
+test.each(['flag', 'suspend'] as const)('%s closes the open reports of a product', async (move) => {
   await report(shopper);
   await decideProduct(services, admin, product.id, move, 'True', active);
   expect(await rowsOf()).toMatchObject([{ closedAt: expect.any(Date), closedBy: admin?.userId }]);
   expect(await productRow()).toMatchObject({ openReports: 0 });
 });
 
-test('dismiss closes what was seen, leaves the product, and is a line of the log', async () => {
+test('an admin who dismisses reports closes those that were seen, leaves the product, and writes a line of the audit log', async () => {
   await report(shopper);
   expect(await dismissReports(services, admin, product.id, 2)).toEqual({
     ok: false,

@@ -120,7 +120,7 @@ test('by price a common word is found from the cheapest to the dearest, and then
   }
 });
 
-test('near misses come in the same order too, and behind every match', async () => {
+test('fuzzy matches come in the same order too, and behind every match', async () => {
   const texts = [
     'chiar',
     'arhmchair',
@@ -150,7 +150,7 @@ test('a sentence comes close to nothing', async () => {
   expect(await list(q, 'name', { limit: SUGGESTIONS })).toEqual([]);
 });
 
-test('whatever is searched, filtered and sorted, products are found by the index of words or the order of the list', async () => {
+test('a search with any words, filters and order finds products by the index of words or in the order of the list', async () => {
   const one = connect(url, () => {}, 1);
   const texts = [
     'chair',

@@ -42,7 +42,7 @@ test('until its index is there names are searched by their letters, and then by 
   expect(uses).toEqual([{ uses: 1 }]);
 });
 
-test('everybody who searches at one moment after a start finds by words', async () => {
+test('everybody who searches at one moment after a start finds items by words', async () => {
   const started = connect(await cloneDatabase());
   const { id: owner } = await makeUser(started);
   await makeProduct(started, { userId: owner, name: 'Light blue city bicycle' });

@@ -57,7 +57,7 @@ test('a faulty line is refused in words that name it, what was written stays, an
   expect(listIn(await pageOf())).toBe(before);
 });
 
-test('a word is tried by the list as it is written, which is not saved by that', async () => {
+test('an admin tries a word with the list as it is written, which does not save the list', async () => {
   const before = await pageOf();
   expect(before).not.toContain('also finds');
   // Without scripts the page that comes back begins at the answer.

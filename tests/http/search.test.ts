@@ -66,14 +66,14 @@ test('signs that a pattern would read otherwise are found as they stand', async 
   }
 });
 
-test('case, accents and the form of a letter do not matter', async () => {
+test('a search makes no difference of case, accents and the form of a letter', async () => {
   expect(await found('ecritoire')).toEqual([desk.id]);
   expect(await found('NOVEL')).toEqual([novel.id]);
   expect(await found('écritoire')).toEqual([desk.id]);
   expect(await found('E\u0301critoire')).toEqual([desk.id]);
 });
 
-test('nothing and blanks show everything, two inner blanks are one', async () => {
+test('a search for nothing or blanks shows everything, and two blanks inside count as one', async () => {
   expect(await found('')).toHaveLength(6);
   expect(await found('   ')).toHaveLength(6);
   expect(await found('  100%   wool ')).toEqual([wool.id]);
@@ -82,7 +82,7 @@ test('nothing and blanks show everything, two inner blanks are one', async () =>
   expect(await suggested('100%   wool')).toEqual([wool.id]);
 });
 
-test('a megabyte, control characters and NUL are no error', async () => {
+test('a search for very long text, control characters or NUL is no error', async () => {
   expect(await found('\u0000novel\u0007')).toEqual([novel.id]);
   expect(await found('x'.repeat(10_000))).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('the second box finds categories by their words, the first does not', async
   expect(await suggested('Books & Media', 'name')).toEqual([]);
 });
 
-test('at most 15 are suggested, newest first', async () => {
+test('the search box suggests at most 15 items, newest first', async () => {
   const ids = [];
   for (let index = 0; index < 17; index += 1) {
     const createdAt = new Date(Date.UTC(2026, 3, 1, 0, index));
@@ -114,7 +114,7 @@ async function makeInOrder(names: string[], given: Parameters<typeof makeProduct
   return ids;
 }
 
-test('what people type otherwise or leave out does not matter in any script', async () => {
+test('letters that people type otherwise or leave out do not matter in any script', async () => {
   const given = {
     ΟΔΟΣ: ['οδος', 'Οδός', 'οδό'],
     مِصباح: ['مصباح', 'مِصباح'],
@@ -130,7 +130,7 @@ test('what people type otherwise or leave out does not matter in any script', as
   }
 });
 
-test('letters are found without their accents, and written as two', async () => {
+test('a search finds letters without their accents, and written as two', async () => {
   const [brulee, street, beer] = await makeInOrder(['Crème brûlée', 'Alte Straße', 'ØL Ærø']);
   for (const look of [found, suggested]) {
     expect(await look('creme brulee')).toEqual([brulee]);
@@ -142,7 +142,7 @@ test('letters are found without their accents, and written as two', async () => 
   }
 });
 
-test('one and two letters find words that begin with them, signs and characters anything that has them', async () => {
+test('a search for one or two letters finds words that begin with them, and one for signs or characters any name with them', async () => {
   const [table, stool, deal] = await makeInOrder([
     '木の椅子',
     '椅子 🪑 stool',
@@ -339,7 +339,7 @@ test('a mistyped word beside an unknown one is offered alone as it was probably 
   ]);
 });
 
-test('where a search without results means a category, what is recommended and suggested comes from it', async () => {
+test('a search without results that means a category gets its recommendations and suggestions from it', async () => {
   const recommended = async (query: string) =>
     shownIds(sectionOf((await nobody.get(`/viewmore?${query}`)).text, 'recommendations'));
   const brushes = [];
@@ -432,7 +432,7 @@ test('“did you mean” tells no word that stands in hidden and sold names alon
   }
 });
 
-test('neither matches nor near misses show what is hidden or sold', async () => {
+test('a search shows no hidden or sold item, neither as a match nor as a fuzzy match', async () => {
   const states = [
     { status: 'pending' },
     { status: 'suspended' },
@@ -524,7 +524,7 @@ test('a slip that comes close to nothing within its filters is led out of them',
   expect(wordsOf(page)).toContain('In all categories');
 });
 
-test('beside letters a sign says nothing', async () => {
+test('a sign beside letters says nothing to a search', async () => {
   const [jam] = await makeInOrder(['Quince jam']);
   for (const text of ['qui#', '#qui', 'qui +', '%qui']) {
     expect(await suggested(text, 'name'), text).toEqual([jam]);
@@ -572,7 +572,7 @@ test('writers with the same new words do not wait for one another', async () => 
   expect(await suggested('aardvarkcase')).toHaveLength(3);
 });
 
-test('what was there before the upgrade is found, and near to what is', async () => {
+test('items from before the upgrade are found, and so are those that come close to a search', async () => {
   const old = new pg.Client({ connectionString: await cloneDatabase() });
   await old.connect();
   await old.query('drop schema public, drizzle cascade; create schema public');
@@ -598,7 +598,7 @@ test('what was there before the upgrade is found, and near to what is', async ()
   await old.end();
 });
 
-test('the order is named as what it is: best matches of a search, the newest of everything', async () => {
+test('the order of a list is named as what it is: best matches of a search, the newest of everything', async () => {
   const orderOf = async (address: string) => {
     const { text } = await nobody.get(address);
     return /<option value="newest"[^>]*>([^<]+)/.exec(text)?.[1];

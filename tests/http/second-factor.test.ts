@@ -61,7 +61,7 @@ beforeEach(async () => {
   await server.services.db.delete(authVerifications).where(like(id, 'used-code-%'));
 });
 
-test('a code of the app works once, also the one that turned it on, and at one moment for one only', async () => {
+test('a code of the app works once, also the one that turned it on, and for one of several sign-ins at one moment', async () => {
   const other = await newAdmin(server);
   const made = await turnOn(other);
   const first = newVisitor(server);
@@ -82,7 +82,7 @@ test('a code of the app works once, also the one that turned it on, and at one m
   expect((await code(late, nextCode)).status).toBe(401);
 });
 
-test('a code does not show the backup codes of who has turned it on', async () => {
+test('an admin who confirms a second factor that is on already is shown no backup codes', async () => {
   const other = await newAdmin(server);
   const { secret: theirs, codes: backup } = await turnOn(other);
   const again = await other.post('/admin/security', {
@@ -95,7 +95,7 @@ test('a code does not show the backup codes of who has turned it on', async () =
   expect(again.text).not.toContain(backup[0]);
 });
 
-test('turning it on asks the password, and a wrong code confirms nothing and keeps the picture', async () => {
+test('turning the second factor on asks for the password, and a wrong code confirms nothing and keeps the picture', async () => {
   const other = await newAdmin(server);
   const wrong = await other.post('/admin/security', { intent: 'begin', password: 'not-this-one' });
   expect(wrong.status).toBe(401);
@@ -117,19 +117,22 @@ test('turning it on asks the password, and a wrong code confirms nothing and kee
 test.each([
   ['/admin/login', '/login/code?door=admin&next=%2Fadmin%2Fdashboard'],
   ['/login', '/login/code?door=customer&next=%2F'],
-])('%s asks for the code in a second step', async (door, step) => {
-  const visitor = newVisitor(server);
-  const first = await password(visitor, admin.email, door);
-  expect(first.location).toBe(step);
-  expect(visitor.session()).toBeUndefined();
-  expect(await isSignedIn(visitor)).toBe(false);
-  expect((await visitor.get(step)).text).toContain('one-time-code');
-  const query = new URLSearchParams(step.split('?')[1]);
-  const fields = { code: codeOf(secret), ...Object.fromEntries(query) };
-  const second = await visitor.post('/login/code', fields);
-  expect(second.location).toBe(query.get('next'));
-  expect(await isSignedIn(visitor)).toBe(true);
-});
+])(
+  'the sign-in at %s asks an admin with a second factor for the code in a second step',
+  async (door, step) => {
+    const visitor = newVisitor(server);
+    const first = await password(visitor, admin.email, door);
+    expect(first.location).toBe(step);
+    expect(visitor.session()).toBeUndefined();
+    expect(await isSignedIn(visitor)).toBe(false);
+    expect((await visitor.get(step)).text).toContain('one-time-code');
+    const query = new URLSearchParams(step.split('?')[1]);
+    const fields = { code: codeOf(secret), ...Object.fromEntries(query) };
+    const second = await visitor.post('/login/code', fields);
+    expect(second.location).toBe(query.get('next'));
+    expect(await isSignedIn(visitor)).toBe(true);
+  },
+);
 
 test('without the right password there is no second step', async () => {
   const visitor = newVisitor(server);
@@ -141,7 +144,7 @@ test('without the right password there is no second step', async () => {
   expect(visitor.session()).toBeUndefined();
 });
 
-test('a code counts for who gave the password, not for who is signed in', async () => {
+test('a code counts for the person who gave the password, not for the one who is signed in', async () => {
   const customer = await newPerson(server);
   expect((await password(customer, admin.email)).location).toContain('/login/code');
   expect(await isSignedIn(customer)).toBe(true);
@@ -237,7 +240,7 @@ test('twenty wrong codes at one moment, each of a sign-in from an address of its
   expect((await code(late, nextCodeOf(made.secret))).location).toBe('/admin/users');
 });
 
-test('case 60: a sign-in that waited for its code when the password was reset is refused', async () => {
+test('a sign-in that waited for its code when the password was reset is refused', async () => {
   const other = await newAdmin(server);
   const made = await turnOn(other);
   const waiting = newVisitor(server);
@@ -319,7 +322,7 @@ test('new backup codes and turning it off ask the password', async () => {
   expect((await password(newVisitor(server), other.email)).location).toBe('/admin/dashboard');
 });
 
-test('the page and its actions are for active admins, and the library’s own addresses stay closed', async () => {
+test('the page of the second factor and its actions are for active admins, and the library’s own addresses stay closed', async () => {
   const customer = await newPerson(server);
   for (const visitor of [newVisitor(server), customer]) {
     for (const intent of ['begin', 'confirm', 'renew', 'off']) {
@@ -337,7 +340,7 @@ test('the page and its actions are for active admins, and the library’s own ad
   }
 });
 
-test('where it is demanded, an admin without one sees only the page that turns it on', async () => {
+test('an admin without a second factor sees only the page that turns it on where the shop demands it', async () => {
   const strict: TestServer = await startTestServer({ ...TRUSTING, REQUIRE_ADMIN_2FA: 'true' });
   const ann = await newAdmin(strict);
   const person = await newPerson(strict);
@@ -353,7 +356,7 @@ test('where it is demanded, an admin without one sees only the page that turns i
   expect(off.status).toBe(409);
 });
 
-test('whoever is deactivated between password and code hears so, and nobody is signed in', async () => {
+test('an admin who is deactivated between password and code is told so, and nobody is signed in', async () => {
   const other = await newAdmin(server);
   const made = await turnOn(other);
   const visitor = newVisitor(server);

@@ -67,7 +67,7 @@ const picturesOf = async (id: string) =>
       .orderBy(images.position)
   ).map(({ key }) => key);
 
-test('who is no seller is led to the sellers’ sign-in and back', async () => {
+test('a visitor who is no seller is led from the product form to the sellers’ sign-in and back', async () => {
   const id = randomUUID();
   for (const who of [nobody, shopper]) {
     expect(await who.get(ADD)).toMatchObject({
@@ -81,7 +81,7 @@ test('who is no seller is led to the sellers’ sign-in and back', async () => {
   }
 });
 
-test('a product of nobody and of a shopper is refused; what nobody typed is kept', async () => {
+test('a product by nobody or by a shopper is refused, and what a signed-out person typed is kept', async () => {
   const before = await db.$count(products);
   const lost = await nobody.post(ADD, FIELDS);
   expect(lost.status).toBe(401);
@@ -92,7 +92,7 @@ test('a product of nobody and of a shopper is refused; what nobody typed is kept
   expect(await db.$count(products)).toBe(before);
 });
 
-test('the form shows every field, marks the required ones and starts at a rating of 3', async () => {
+test('the form of a product shows every field, marks the required ones and starts at a rating of 3', async () => {
   const { status, text } = await ada.get(ADD);
   expect(status).toBe(200);
   for (const name of Object.keys(FIELDS)) expect(text, name).toContain(`name="${name}"`);
@@ -108,7 +108,7 @@ test('the form shows every field, marks the required ones and starts at a rating
   expect(text).toContain('In USD');
 });
 
-test('a seller’s product is the business’s, and shoppers read whose', async () => {
+test('a seller’s product belongs to the business, and shoppers read whose it is', async () => {
   const keys = [await upload(ada), await upload(ada, 'blue.jpg')];
   const reply = await ada.post(ADD, { ...FIELDS, price: '$1,234.50', image: keys });
   expect(reply.status).toBe(302);
@@ -130,7 +130,7 @@ test('a seller’s product is the business’s, and shoppers read whose', async 
   expect(page.text).toContain('₹1,234.50');
 });
 
-test('without a script the form brings its pictures along; all six are kept', async () => {
+test('without a script the form of a product brings its pictures along, and all six are kept', async () => {
   const image = ['red.jpg', 'blue.jpg', 'red.jpg', 'blue.jpg', 'red.jpg', 'blue.jpg'].map((name) =>
     picture(name),
   );
@@ -163,7 +163,7 @@ test.each([
   expect(await db.$count(products)).toBe(before);
 });
 
-test('without a picture nothing is saved, and the form says so and keeps its values', async () => {
+test('a product without a picture is not saved, and the form says so and keeps its values', async () => {
   const before = await db.$count(products);
   const reply = await ada.post(ADD, FIELDS);
   expect(reply.status).toBe(422);
@@ -173,7 +173,7 @@ test('without a picture nothing is saved, and the form says so and keeps its val
   expect(await db.$count(products)).toBe(before);
 });
 
-test('an empty form hears all that it lacks in one sentence', async () => {
+test('an empty form of a product names all that it lacks in one sentence', async () => {
   const reply = await ada.post(ADD, { ecoRating: '3' });
   expect(reply.status).toBe(400);
   expect(reply.text).toContain(FAILED);
@@ -197,7 +197,7 @@ test.each([
   expect(await db.$count(products)).toBe(before);
 });
 
-test('the same form twice, 20 ms apart or after a lost reply, is one product', async () => {
+test('a product whose form is sent twice, 20 ms apart or after a lost reply, is added once', async () => {
   const before = await db.$count(products);
   const fields = { ...FIELDS, key: 'listing-key-12345678', image: await upload(ada) };
   const first = ada.post(ADD, fields);
@@ -207,7 +207,7 @@ test('the same form twice, 20 ms apart or after a lost reply, is one product', a
   expect(await db.$count(products)).toBe(before + 1);
 });
 
-test('what is not a seller’s to say is not listened to', async () => {
+test('a product whose form names a state, an owner or a count is saved without them', async () => {
   const reply = await ada.post(ADD, {
     ...FIELDS,
     image: await upload(ada),
@@ -231,7 +231,7 @@ test('what is not a seller’s to say is not listened to', async () => {
   });
 });
 
-test('scripts in the words are inert, in the form and on the page', async () => {
+test('scripts in the words of a product are inert, in the form and on the page', async () => {
   const evil = '</script><img src=x onerror=alert(1)>';
   const bad = await ada.post(ADD, { ...FIELDS, name: evil, description: evil, price: 'x' });
   expect(bad.text).not.toContain('<img src=x');
@@ -240,7 +240,7 @@ test('scripts in the words are inert, in the form and on the page', async () => 
   expect(page.text).not.toContain('<img src=x');
 });
 
-test('editing opens with what is saved, from any link, and saves over it', async () => {
+test('an edit of a product opens with what is saved, from any link, and saves over it', async () => {
   const image = [await upload(ada), await upload(ada, 'blue.jpg')];
   const id = idIn(await ada.post(ADD, { ...FIELDS, image }));
   expect((await ada.get(`/create?id=${id}`)).location).toBe(`${ADD}?id=${id}`);

@@ -13,7 +13,7 @@ async function countsOf(id: string): Promise<number[]> {
   return [row?.totalProducts, row?.totalSales, row?.ecoProducts].map(Number);
 }
 
-test('products, sales and eco products follow every change', async () => {
+test('a seller’s products, sales and eco products follow every change', async () => {
   const { id } = await makeSeller(db);
   const one = { userId: id, sellerId: id };
   const chair = await makeProduct(db, { ...one, ecoRating: 4 });
@@ -33,7 +33,7 @@ test('products, sales and eco products follow every change', async () => {
   expect(await countsOf(id)).toEqual([0, 0, 0]);
 });
 
-test('many rows in one statement are counted once, each for its own seller', async () => {
+test('many products in one statement are counted once, each for its own seller', async () => {
   const [first, second] = [await makeSeller(db), await makeSeller(db)];
   const rows = Array.from({ length: 30 }, (_, index) => {
     const id = index % 3 === 0 ? second.id : first.id;

@@ -91,7 +91,7 @@ const listed = (name: string) => db.$count(products, eq(products.sellerId, ids[n
 
 const cellsOf = (text: string) => Papa.parse<string[]>(text.trim()).data;
 
-test('the import and its files are for sellers', async () => {
+test('the import and its files are for sellers only', async () => {
   for (const who of [nobody, shopper]) {
     expect((await who.get(IMPORT)).location).toBe('/seller/login?next=%2Fseller%2Fimport');
     for (const address of [EXPORT, `${IMPORT}/template.csv`]) {
@@ -107,7 +107,7 @@ test('the import and its files are for sellers', async () => {
   expect(await db.$count(products)).toBe(0);
 });
 
-test('200 products with three bad rows: shown first, then the good ones come in, once', async () => {
+test('an import of 200 products with three bad rows is shown first, and then the good ones come in, once', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => row(index));
   rows[10] = row(10, { price: '-3' });
   rows[20] = row(20, { category: 'Cars' });
@@ -159,7 +159,7 @@ test('200 products with three bad rows: shown first, then the good ones come in,
   expect((await nobody.get('/viewmore?q=Chair+199')).text).toContain('Chair 199');
 });
 
-test('when one product cannot be saved, none is', async () => {
+test('an import of which one product cannot be saved saves none', async () => {
   const given = await pictures('bo', 3);
   const csv = csvOf([row(0), row(1), row(2)]);
   const shown = await preview(bo, csv, given);
@@ -178,7 +178,7 @@ test('when one product cannot be saved, none is', async () => {
   expect(await listed('bo')).toBe(3);
 });
 
-test('only what was shown is imported', async () => {
+test('an import whose pictures changed after the preview is refused', async () => {
   const given = await pictures('cy', 2);
   const csv = csvOf([row(0), row(1)]);
   const shown = await preview(cy, csv, given);
@@ -189,7 +189,7 @@ test('only what was shown is imported', async () => {
   expect(await listed('cy')).toBe(0);
 });
 
-test('somebody else’s pictures are not there, nor are those that another product has', async () => {
+test('an import finds no pictures of somebody else or of another product', async () => {
   const given = await pictures('ada', 1);
   expect(wordsOf((await preview(cy, csvOf([row(0)]), given)).text)).toContain('0 good rows');
   const { id } = await makeProduct(db, { userId: ids.cy ?? '' });
@@ -198,7 +198,7 @@ test('somebody else’s pictures are not there, nor are those that another produ
   expect(wordsOf(taken.text)).toContain('0 good rows');
 });
 
-test('columns of a status, an owner or a count are not listened to', async () => {
+test('an import ignores columns of a status, an owner or a count', async () => {
   const given = await pictures('cy', 1);
   const csv = `${COLUMNS},status,sellerId,userId,views,flagged\n${row(0, { name: 'Only words' })},suspended,${ids.ada},${ids.ada},99,true`;
   const shown = await preview(cy, csv, given);
@@ -222,7 +222,7 @@ test.each([
   expect(wordsOf(reply.text)).toContain(error);
 });
 
-test('a broken quotation mark is said at its row', async () => {
+test('a broken quotation mark in a CSV is named at its row', async () => {
   const csv = `${COLUMNS}\n${row(0)}\n"Open,furniture`;
   const words = wordsOf((await preview(ada, csv, [])).text);
   expect(words).toContain('A quotation mark is opened here and never closed');
@@ -269,7 +269,7 @@ test('a file whose header and rows end their lines in different ways keeps all o
   expect(wordsOf(shown.text)).toContain('2 good rows, 0 to mend');
 });
 
-test('a workbook is refused in words', async () => {
+test('a workbook in place of a CSV is refused in words', async () => {
   const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0])], 'list.xlsx');
   const reply = await cy.post(IMPORT, { csv: workbook });
   expect(reply.status).toBe(422);
@@ -336,7 +336,7 @@ test('a German file is understood as it is, and its prices in another currency a
   expect(shown.text).toMatch(/name="word:category:möbel"[\s\S]*?value="furniture" selected/);
 });
 
-test('the export holds all of one’s own, neutralised, as a file for spreadsheets', async () => {
+test('a seller’s export holds all of their products, without live formulas, as a file for spreadsheets', async () => {
   const owner = { userId: ids.bo ?? '', sellerId: ids.bo ?? '' };
   const evil = '</script><img src=x onerror=alert(1)>';
   const formula = await makeProduct(db, {
@@ -373,7 +373,7 @@ test('the export holds all of one’s own, neutralised, as a file for spreadshee
   expect(cell('images')).toBe(`${server.url}/images/${'d'.repeat(32)}/960.jpg`);
 });
 
-test('a formula in a file stays text, is neutralised at the export, and comes back as it was', async () => {
+test('a formula in a file stays text, is disarmed in the export, and comes back as it was', async () => {
   const given = await pictures('cy', 1);
   const csv = csvOf([row(0, { name: '=HYPERLINK(1)' })]);
   await confirm(cy, csv, given, keyIn(await preview(cy, csv, given)), 1);
@@ -386,7 +386,7 @@ test('a formula in a file stays text, is neutralised at the export, and comes ba
   expect(words).toContain('none is fetched');
 });
 
-test('an export goes on over its pages, also where many share a moment', async () => {
+test('an export goes on over its pages, also where many products share a moment', async () => {
   const dora = newVisitor(server);
   await signUp(dora, 'dora@csv.test', { name: 'dora' });
   const id = await accountId(db, 'dora@csv.test');

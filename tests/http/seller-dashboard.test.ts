@@ -37,7 +37,7 @@ const dashboard = async (who: Visitor, query = '') =>
 const rowOf = async (id: string) =>
   (await db.select().from(products).where(eq(products.id, id)))[0];
 
-test('whoever is no seller goes to the sellers’ log-in, which leads back', async () => {
+test('a visitor who is no seller is led from the dashboard to the sellers’ login and back', async () => {
   for (const who of [nobody, customer]) {
     const { status, location } = await who.get('/seller/dashboard?tab=products');
     expect(status).toBe(302);
@@ -48,7 +48,7 @@ test('whoever is no seller goes to the sellers’ log-in, which leads back', asy
   }
 });
 
-test('the overview: four figures and the four newest products, with a dollar sign', async () => {
+test('a seller’s overview shows four figures and the four newest products, with a dollar sign', async () => {
   for (const day of [1, 2, 3, 4, 5]) {
     await list({
       name: `Day ${day}`,
@@ -90,7 +90,7 @@ test('My Products shows every state with its reason, and nobody else’s', async
   expect(words).not.toMatch(/old sofa|stranger/);
 });
 
-test('search by name, and pages of twenty', async () => {
+test('a seller’s products are searched by name and shown in pages of twenty', async () => {
   for (let number = 1; number <= 23; number += 1) await list({ name: `Chair ${number}` });
   await list({ name: '100% wool' });
   const first = await dashboard(seller, '?tab=products');
@@ -118,19 +118,22 @@ test.each([
   ['pending', 'Verification Pending', 'View Status'],
   ['rejected', 'Verification Rejected', 'Submit Documents'],
   [null, 'Not Verified', 'Submit Documents'],
-])('badge and button when the verification is %s', async (status, badge, button) => {
-  const notes = 'The paper is too old';
-  await db
-    .update(sellers)
-    .set({ verificationStatus: status, verificationNotes: notes })
-    .where(eq(sellers.id, sellerId));
-  const words = wordsOf(await dashboard(seller, '?tab=verification'));
-  expect(words).toContain(badge);
-  for (const other of ['View Status', 'Submit Documents']) {
-    expect(words.includes(other), other).toBe(other === button);
-  }
-  expect(words.includes(notes)).toBe(status === 'rejected');
-});
+])(
+  'the dashboard of a seller whose verification is %s shows its badge and button',
+  async (status, badge, button) => {
+    const notes = 'The paper is too old';
+    await db
+      .update(sellers)
+      .set({ verificationStatus: status, verificationNotes: notes })
+      .where(eq(sellers.id, sellerId));
+    const words = wordsOf(await dashboard(seller, '?tab=verification'));
+    expect(words).toContain(badge);
+    for (const other of ['View Status', 'Submit Documents']) {
+      expect(words.includes(other), other).toBe(other === button);
+    }
+    expect(words.includes(notes)).toBe(status === 'rejected');
+  },
+);
 
 const PRODUCTS = '/seller/dashboard?tab=products';
 

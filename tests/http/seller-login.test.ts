@@ -27,7 +27,7 @@ const sessions = async () => {
   return rows.length;
 };
 
-test('a seller comes in and goes to the dashboard, or on where they wanted', async () => {
+test('a seller who signs in goes to the dashboard, or on where they wanted', async () => {
   const visitor = newVisitor(server);
   expect((await logIn(visitor, '  SELLER@login.test ')).location).toBe('/seller/dashboard');
   expect((await visitor.get('/seller/dashboard')).status).toBe(200);
@@ -56,7 +56,7 @@ test('an account without a business is told so after the right password only, an
   expect(await sessions()).toBe(before);
 });
 
-test('the refusal ends the session of that attempt only', async () => {
+test('a refused sign-in as a seller ends the session of that attempt only', async () => {
   const visitor = newVisitor(server);
   await visitor.post('/login', { email: 'customer@login.test', password: PASSWORD });
   const session = visitor.session();
@@ -65,7 +65,7 @@ test('the refusal ends the session of that attempt only', async () => {
   expect((await visitor.get('/viewmore?mine=1')).status).toBe(200);
 });
 
-test('who is signed in as a customer is offered to open a business', async () => {
+test('a customer at the sellers’ sign-in is offered to open a business', async () => {
   const visitor = newVisitor(server);
   await visitor.post('/login', { email: 'customer@login.test', password: PASSWORD });
   const dashboard = await visitor.get('/seller/dashboard');
@@ -84,7 +84,7 @@ async function throughGoogle(visitor: Visitor) {
   return visitor.get(back.location ?? '');
 }
 
-test('by Google a seller comes in, and an account without a business is signed out again', async () => {
+test('a seller comes in by Google, and an account without a business is signed out again', async () => {
   provider.become({ sub: 'g-1', email: 'ann@login.test', emailVerified: true, name: 'Ann' });
   const visitor = newVisitor(server);
   const refused = await throughGoogle(visitor);
@@ -112,7 +112,7 @@ test('by Google a seller comes in, and an account without a business is signed o
   expect((await visitor.get('/seller/dashboard')).status).toBe(200);
 });
 
-test('who went to Google from here and turned back stays a customer', async () => {
+test('a customer who goes to Google from the sellers’ sign-in and turns back stays a customer', async () => {
   const visitor = newVisitor(server);
   await visitor.post('/login', { email: 'customer@login.test', password: PASSWORD });
   await visitor.get('/seller/login?with=google');
@@ -124,7 +124,7 @@ test('who went to Google from here and turned back stays a customer', async () =
   expect((await visitor.get('/viewmore?mine=1')).status).toBe(200);
 });
 
-test('an object as password is refused', async () => {
+test('a sellers’ sign-in with an object as password is refused', async () => {
   const visitor = newVisitor(server);
   const reply = await visitor.send('/seller/login', {
     method: 'POST',

@@ -118,7 +118,7 @@ const FIELDS = {
   ecoRating: '3',
 };
 
-test('adding a product: sellers in every state, and nobody else; ownership comes from the session', async () => {
+test('sellers of every status add products, nobody else does, and the owner is the session’s', async () => {
   for (const who of EVERYBODY) {
     const reply = await (await as(who)).post('/seller/add-product', {
       ...FIELDS,
@@ -165,7 +165,7 @@ const ACTIONS: [string, (id: string) => { path: string; fields: Record<string, s
 const CHANGES = /^(mark|delete)/;
 
 test.each(ACTIONS)(
-  '%s: the owner in every state of verification, and nobody else',
+  '%s is for the owner in every state of verification, and for nobody else',
   async (action, of) => {
     for (const who of EVERYBODY) {
       const { id } = await secretProduct();
@@ -198,7 +198,7 @@ test('documents are taken from sellers who are not approved, and from nobody els
   }
 });
 
-test('the export holds the own products, for sellers alone', async () => {
+test('an export holds the seller’s own products, and is for sellers alone', async () => {
   await secretProduct();
   for (const who of EVERYBODY) {
     const reply = await (await as(who)).get('/seller/products.csv');
@@ -209,7 +209,7 @@ test('the export holds the own products, for sellers alone', async () => {
   }
 });
 
-test('importing: sellers in every state, and nobody else', async () => {
+test('sellers of every status import products, and nobody else does', async () => {
   const csv = 'name,category,description,condition,price,images\nX,art,Y,good,5,red.jpg\n';
   for (const intent of ['preview', 'import']) {
     for (const who of EVERYBODY) {

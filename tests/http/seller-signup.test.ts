@@ -45,7 +45,7 @@ test('a newcomer opens a business: pending at once, signed in, with a mail that 
   expect((await mailTo(server, 'new@seller.test')).subject).toBe('Confirm your e-mail address');
 });
 
-test('the two messages about passwords, and what is missing, beside their fields', async () => {
+test('a seller’s sign-up shows the two messages about passwords, and what is missing, beside their fields', async () => {
   const visitor = newVisitor(server);
   const differ = await signUpSeller(visitor, 'differ@seller.test', { confirmation: 'other-1' });
   expect(differ.status).toBe(400);
@@ -61,7 +61,7 @@ test('the two messages about passwords, and what is missing, beside their fields
   expect(await db.$count(authUsers, eq(authUsers.email, 'differ@seller.test'))).toBe(0);
 });
 
-test('what was typed stays, but for the passwords', async () => {
+test('a refused sellers’ sign-up keeps what was typed, but for the passwords', async () => {
   const visitor = newVisitor(server);
   const reply = await signUpSeller(visitor, 'kept@seller.test', { businessType: 'bank' });
   expect(reply.status).toBe(400);
@@ -70,7 +70,7 @@ test('what was typed stays, but for the passwords', async () => {
   expect(reply.text).not.toContain(PASSWORD);
 });
 
-test('privileged fields in the body change nothing', async () => {
+test('rights in the form of a sellers’ sign-up change nothing', async () => {
   const visitor = newVisitor(server);
   await signUpSeller(visitor, 'greedy@seller.test', {
     verificationStatus: 'approved',
@@ -87,7 +87,7 @@ test('privileged fields in the body change nothing', async () => {
   });
 });
 
-test('who is signed in opens a business on the same account, without a second password', async () => {
+test('a signed-in customer opens a business on the same account, without a second password', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'both@seller.test');
   const form = await visitor.get('/seller/signup');
@@ -110,7 +110,7 @@ test('who is signed in opens a business on the same account, without a second pa
   expect((await visitor.get('/seller/signup')).location).toBe('/seller/dashboard');
 });
 
-test('a taken address is refused, and the account that has it gets no business', async () => {
+test('a taken address is refused at a sellers’ sign-up, and the account that has it gets no business', async () => {
   const owner = newVisitor(server);
   await signUp(owner, 'taken@seller.test');
   const other = newVisitor(server);
@@ -133,7 +133,7 @@ test('a double press before the scripts arrive opens one business', async () => 
   expect(await db.$count(authUsers, eq(authUsers.email, 'twice@seller.test'))).toBe(1);
 });
 
-test('when the business cannot be saved, the account is there and signed in, and the form says why', async () => {
+test('a sellers’ sign-up whose business cannot be saved leaves a signed-in account, and the form says why', async () => {
   const visitor = newVisitor(server);
   expectLogged('an account has no business');
   const reply = await withoutTable(db, 'sellers', () => signUpSeller(visitor, 'half@seller.test'));

@@ -18,7 +18,7 @@ test('a page carries the security headers and a request id', async () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('the way of every request is found by one expression', () => {
+test('the route of every request is found by one expression', () => {
   const router = new RegExpRouter<null>();
   for (const route of server.routes) {
     const [method = '', path = ''] = route.split(' ');
@@ -41,13 +41,13 @@ test('every inline script of a page is named in its policy', async () => {
   expect(hashes.length).toBeGreaterThanOrEqual(new Set(inline.map(([, code]) => code)).size);
 });
 
-test('an unknown address is not found, in words', async () => {
+test('an unknown address is answered with not found, in words', async () => {
   const { status, text } = await nobody.get('/no-such-page');
   expect(status).toBe(404);
   expect(text).toContain('This page is not here');
 });
 
-test('the icon that is asked for by its old name is found, and kept', async () => {
+test('the icon is found under its old name too, and may be cached', async () => {
   const { status, location, headers } = await nobody.get('/favicon.ico');
   expect(status).toBe(302);
   expect(headers.get('cache-control')).toMatch(/^public, max-age=\d{4,}$/);
@@ -79,14 +79,17 @@ test('a client of HTTP/1.0, which names no host, is answered', async () => {
   }
 });
 
-test('liveness and readiness answer', async () => {
+test('the checks of liveness and readiness answer', async () => {
   expect((await nobody.get('/livez')).text).toBe('ok');
   expect((await nobody.get('/readyz')).text).toBe('ok');
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s is no way to any screen', async (method) => {
-  const client = createClient(server.url);
-  const reply = await client.send('/viewmore', { method, headers: { origin: server.url } });
-  expect(reply.status).toBe(405);
-  expect(reply.headers.get('allow')).toBe('GET, HEAD, POST');
-});
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  'a request with %s is refused at every screen',
+  async (method) => {
+    const client = createClient(server.url);
+    const reply = await client.send('/viewmore', { method, headers: { origin: server.url } });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.get('allow')).toBe('GET, HEAD, POST');
+  },
+);

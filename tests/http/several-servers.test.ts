@@ -46,7 +46,7 @@ async function hearing(): Promise<number> {
 const suspend = (id: string) =>
   admin.post('/admin/users', { intent: 'suspend', id, seen: '', reason: 'Spam.' });
 
-test('who is suspended on one server is gone from the pages that the other keeps', async () => {
+test('a person who is suspended on one server is gone from the pages that the other has cached', async () => {
   const poster = await makeUser(db);
   await makeProduct(db, { name: 'Lamp of a spammer', userId: poster.id });
   other.services.pages.drop();
@@ -73,7 +73,7 @@ test('the search words that an admin saves on one server are searched by on the 
   await expect.poll(shown, { timeout: 20_000 }).toEqual([id]);
 });
 
-test('a server whose connection for news was ended drops what it kept, and hears again', async () => {
+test('a server whose connection for invalidation was ended drops its cached pages, and listens again', async () => {
   await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
   const poster = await makeUser(db);
   await kept(other, '/');
@@ -154,7 +154,7 @@ test('two servers that start at once on an empty database agree on one schema an
   }
 });
 
-test('figures of the process are told on a port of this machine alone', async () => {
+test('figures of the process are shown on a port of this machine alone', async () => {
   await makeProduct(db, { name: 'Lamp that is counted' });
   one.services.pages.drop();
   expect(await kept(one, '/')).toContain('Lamp that is counted');

@@ -24,18 +24,18 @@ test('the operator’s terms stand in place of the default, and nothing in them 
   expect(text).not.toContain('has not put their own terms here');
 });
 
-test('without a file the default stands', async () => {
+test('a shop without a file of its own shows the default privacy notice', async () => {
   const { text } = await nobody.get('/privacy');
   expect(text).toContain('has not put their own privacy notice here yet');
 });
 
-test('a file that is not there stops the start, by the name of its setting', async () => {
+test('a terms or privacy file that is missing stops the start, with the name of its setting', async () => {
   await expect(startTestServer({ PRIVACY_FILE: join(dir, 'missing.txt') })).rejects.toThrow(
     /PRIVACY_FILE can't be read/,
   );
 });
 
-test('icons, manifest and font are there', async () => {
+test('the icons, the manifest and the font of a page are there', async () => {
   const { text } = await nobody.get('/terms');
   const addresses = [...text.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+)"/g)]
     .filter(([, rel = '']) => /icon|manifest|preload/.test(rel))
@@ -47,7 +47,7 @@ test('icons, manifest and font are there', async () => {
   expect(json()).toMatchObject({ name: 'Secondleaf', start_url: '/' });
 });
 
-test('a failure names its request, and says nothing of its cause', async () => {
+test('the page of a failure names its request, and says nothing of its cause', async () => {
   const { db } = server.services;
   expectLogged('a screen failed');
   const failed = await withoutTable(db, 'products', () => nobody.get('/viewmore'));

@@ -26,7 +26,7 @@ async function openForm() {
   return { opened };
 }
 
-test('the same form twice at the same time: both are signed in, one account, one mail', async () => {
+test('a sign-up form that is sent twice at the same time signs both in, with one account and one mail', async () => {
   const form = await openForm();
   const [first, second] = [newVisitor(server), newVisitor(server)];
   const replies = await Promise.all([
@@ -50,7 +50,7 @@ test('the same form twice at the same time: both are signed in, one account, one
   expect(mails).toHaveLength(1);
 });
 
-test('the same form a moment later ends the session of the first time in this browser', async () => {
+test('a sign-up form that is sent again a moment later ends the session of the first time in this browser', async () => {
   const form = await openForm();
   const visitor = newVisitor(server);
   await signUp(visitor, 'again@x.test', { ...form, next: '/create' });
@@ -61,7 +61,7 @@ test('the same form a moment later ends the session of the first time in this br
   expect(await isSignedIn(newVisitor(server, first))).toBe(false);
 });
 
-test('with another password the second is refused as ever, and takes as long for any account', async () => {
+test('a second sign-up with another password is refused as ever, and takes as long for any account', async () => {
   const form = await openForm();
   await signUp(newVisitor(server), 'other@x.test', form);
   await signUp(newVisitor(server), 'older@x.test', form);
@@ -79,7 +79,7 @@ test('with another password the second is refused as ever, and takes as long for
   }
 });
 
-test('a form opened after the account was made is another sign-up, and refused', async () => {
+test('a sign-up form that was opened after the account was made is refused', async () => {
   await signUp(newVisitor(server), 'settled@x.test', await openForm());
   const visitor = newVisitor(server);
   for (const form of [await openForm(), {}, { opened: 'x' }]) {
@@ -88,7 +88,7 @@ test('a form opened after the account was made is another sign-up, and refused',
   expect(visitor.session()).toBeUndefined();
 });
 
-test('an account that is not of the last minutes is refused, whatever the form says', async () => {
+test('a sign-up for an account of more than some minutes ago is refused, whatever the form says', async () => {
   await signUp(newVisitor(server), 'long-ago@x.test');
   await db.execute(
     sql`update auth_users set created_at = now() - interval '11 minutes' where email = 'long-ago@x.test'`,

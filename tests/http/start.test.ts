@@ -50,7 +50,7 @@ const isThere = (name: string) =>
     return rowCount === 1;
   });
 
-test('it starts, stops at a signal however often that comes, and starts again with all it had', async () => {
+test('a server starts, stops at a signal however often that comes, and starts again with all it had', async () => {
   const first = start();
   expect(await (await fetch(`${await first.open}/readyz`)).text()).toBe('ok');
   await write('first');
@@ -80,7 +80,7 @@ test('a backup leaves the running server alone', async () => {
   expect(await isThere('first')).toBe(true);
 });
 
-test('when the server alone was killed, the next one takes its database over', async () => {
+test('a server takes over the database of one that alone was killed', async () => {
   const { pid } = embeddedServer(DATA_DIR);
   await write('second');
   const killed = shops.at(-2);
@@ -92,7 +92,7 @@ test('when the server alone was killed, the next one takes its database over', a
   expect(await isThere('second')).toBe(true);
 });
 
-test('when everything was killed, the next start has lost nothing', async () => {
+test('a server that starts after it and its database were killed has lost nothing', async () => {
   await write('third');
   const killed = shops.at(-1);
   const database = embeddedServer(DATA_DIR).pid;
@@ -127,7 +127,7 @@ test('a backup without a server starts the database and stops it again', async (
   expect(isEmbeddedUp(DATA_DIR)).toBe(false);
 });
 
-test('what can not be is said in words', async () => {
+test('a start with settings that cannot work says so in words', async () => {
   const taken = createServer();
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
   const address = taken.address();

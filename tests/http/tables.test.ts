@@ -60,7 +60,7 @@ const TABLES: Record<string, string> = {
   view_marks: 'cleared away each day (http/views)',
 };
 
-test('every table says why it does not grow without end', async () => {
+test('every table has its reason why it does not grow without end', async () => {
   const tables = await namesOf(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);

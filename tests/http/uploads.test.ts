@@ -80,7 +80,7 @@ test('a picture is stored in all its sizes and belongs to who sent it', async ()
   expect(filesIn('uploads')).toEqual([]);
 });
 
-test('who is not signed in is told so, and nothing is stored', async () => {
+test('a visitor who is not signed in cannot upload, and nothing is stored', async () => {
   const before = filesIn('files').length;
   const reply = await nobody.post('/api/uploads', { image: picture('red.jpg') });
   expect(reply.status).toBe(401);
@@ -89,7 +89,7 @@ test('who is not signed in is told so, and nothing is stored', async () => {
   await expectNothingNew(before);
 });
 
-test('a page of another site cannot upload', async () => {
+test('a page of another site cannot upload a picture', async () => {
   const foreign = { origin: 'http://evil.test' };
   const reply = await owner.post('/api/uploads', { image: picture('red.jpg') }, foreign);
   expect(reply.status).toBe(403);
@@ -118,7 +118,7 @@ test('a moving GIF is taken, and its owner reads that its first frame is shown',
   expect(still.json()).toMatchObject({ note: null });
 });
 
-test('of many pictures at one moment no more are taken than may wait for a form', async () => {
+test('a person who uploads many pictures at one moment gets no more in than may wait for a form', async () => {
   const ownerId = await accountId(db, 'owner@uploads.test');
   const most = 3 * LIMITS.waitingForms.most;
   await Promise.all(Array.from({ length: most - 1 }, () => makeImage(db, { ownerId })));
@@ -143,7 +143,7 @@ test.each([
   'script.svg',
   'svg-bytes.webp',
   'flat-16000.png',
-])('%s is refused in words and leaves nothing', async (name) => {
+])('%s as a picture is refused in words and leaves nothing', async (name) => {
   const before = filesIn('files').length;
   const reply = await owner.post('/api/uploads', { image: picture(name) });
   expect(reply.status).toBe(422);
@@ -161,7 +161,7 @@ test('a picture above the limit is refused before anything is stored', async () 
   await expectNothingNew(before);
 });
 
-test('two pictures in one request are too many', async () => {
+test('two pictures in one upload are refused', async () => {
   const reply = await owner.post('/api/uploads', {
     image: [picture('red.jpg'), picture('blue.jpg')],
   });
@@ -169,14 +169,14 @@ test('two pictures in one request are too many', async () => {
   expect(reply.json()).toMatchObject({ code: 'quota-exceeded' });
 });
 
-test('a request without a picture says what is missing', async () => {
+test('an upload without a picture says what is missing', async () => {
   const other = await owner.post('/api/uploads', { avatar: picture('red.jpg') });
   expect(other.status).toBe(400);
   const plain = await owner.post('/api/uploads', { image: 'red.jpg' });
   expect(plain.status).toBe(415);
 });
 
-test('a body that ends in the middle is broken off', async () => {
+test('an upload whose body ends in the middle is broken off', async () => {
   const before = filesIn('files').length;
   const body = Buffer.concat([Buffer.from(PART), readFileSync(fieldCase('red.jpg'))]);
   const seen = await sendRaw([MULTIPART, `Content-Length: ${body.length}`], body);
@@ -185,7 +185,7 @@ test('a body that ends in the middle is broken off', async () => {
   await expectNothingNew(before);
 });
 
-test('a connection that breaks leaves nothing', async () => {
+test('an upload whose connection breaks leaves nothing', async () => {
   const before = filesIn('files').length;
   const { hostname, port } = new URL(server.url);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -200,7 +200,7 @@ test('a connection that breaks leaves nothing', async () => {
   await expectNothingNew(before);
 });
 
-test('a body that never ends is given up when its time is over', async () => {
+test('an upload whose body never ends is given up when its time is over', async () => {
   const before = filesIn('files').length;
   const seen = await sendRaw([MULTIPART, 'Transfer-Encoding: chunked'], `5\r\n--zzz\r\n`);
   expect(seen).toContain('408');
@@ -209,12 +209,12 @@ test('a body that never ends is given up when its time is over', async () => {
   await expectNothingNew(before);
 });
 
-test('the page gives an upload the time that the server gives it, and no other', async () => {
+test('the page gives an upload as much time as the server gives it', async () => {
   const { text } = await owner.get('/create');
   expect(text).toMatch(/uploadMs\\?",1500\b/);
 });
 
-test('an endless file is cut off', async () => {
+test('an upload of an endless file is cut off', async () => {
   const before = filesIn('files').length;
   const chunk = Buffer.from(`${(64_000).toString(16)}\r\n${'x'.repeat(64_000)}\r\n`);
   const start = `${PART.length.toString(16)}\r\n${PART}\r\n`;
@@ -227,7 +227,7 @@ test('an endless file is cut off', async () => {
   await expectNothingNew(before);
 });
 
-test('odd names are only names', async () => {
+test('odd names of uploaded files are only names', async () => {
   const names = ['../../etc/passwd', 'a\\b.jpg', 'x'.repeat(5_000), '😀.jpg'];
   for (const name of names) {
     const reply = await owner.post('/api/uploads', { image: picture('red.jpg', name) });
@@ -235,7 +235,7 @@ test('odd names are only names', async () => {
   }
 });
 
-test('rubbish in place of a form is refused', async () => {
+test('rubbish in place of an upload form is refused', async () => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
     const reply = await owner.send('/api/uploads', {
       method: 'POST',
@@ -246,7 +246,7 @@ test('rubbish in place of a form is refused', async () => {
   }
 });
 
-test('nobody fills the disk with pictures that are never posted', async () => {
+test('a person who never posts what was uploaded may upload 30 pictures and no more', async () => {
   const [row] = await db
     .execute<{ id: string }>(sql`select id from users limit 1`)
     .then(({ rows }) => rows);

@@ -76,7 +76,7 @@ test('the two required documents make the verification pending, and a mail says 
   expect(mail.text).toContain('Government ID, Address Proof');
 });
 
-test('who is pending since signing up is asked for documents, and not told that they are reviewed', async () => {
+test('a seller who is pending since signing up is asked for documents, and not told that they are reviewed', async () => {
   await db.update(sellers).set({ verificationStatus: 'pending' }).where(eq(sellers.id, seller.id));
   const pages = async () => [
     wordsOf((await seller.get(SCREEN)).text),
@@ -91,7 +91,7 @@ test('who is pending since signing up is asked for documents, and not told that 
   for (const page of await pages()) expect(page).toContain('Your documents are under review.');
 });
 
-test('the same submission again, or twice at once, is one', async () => {
+test('a submission of documents that is sent twice, at once or later, counts once', async () => {
   const given = await bothRequired();
   const replies = await Promise.all([submit(given), submit(given)]);
   replies.push(await submit(given));
@@ -107,7 +107,7 @@ test('the same submission again, or twice at once, is one', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('without a required document nothing is submitted, and what is ready stays ready', async () => {
+test('a submission without a required document is refused, and what is ready stays ready', async () => {
   const idDocument = await upload('idDocument', pdf(2_000, 'My passport.pdf'));
   const reply = await submit({ idDocument });
   expect(reply.status).toBe(422);
@@ -118,7 +118,7 @@ test('without a required document nothing is submitted, and what is ready stays 
   expect(page.text).toContain(`value="${idDocument}"`);
 });
 
-test('a resubmission merges by kind and keeps what it replaces until the decision', async () => {
+test('a resubmission merges documents by kind and keeps what it replaces until the decision', async () => {
   const first = await bothRequired();
   const businessLicense = await upload('businessLicense');
   await submit({ ...first, businessLicense });
@@ -135,7 +135,7 @@ test('a resubmission merges by kind and keeps what it replaces until the decisio
   expect(await db.$count(documents, eq(documents.sellerId, seller.id))).toBe(3);
 });
 
-test('what else was waiting for a kind goes with its submission, file and all', async () => {
+test('other uploads of a kind are deleted with the submission of one, file and all', async () => {
   const worse = await upload('idDocument');
   const [row] = await db.select().from(documents).where(eq(documents.id, worse));
   await submit(await bothRequired());
@@ -143,7 +143,7 @@ test('what else was waiting for a kind goes with its submission, file and all', 
   expect(await services.storage.get(documentKey(row?.file ?? ''))).toBeNull();
 });
 
-test('who is approved sees what it gives, and can hand in nothing more', async () => {
+test('an approved seller sees what the approval gives, and can hand in nothing more', async () => {
   await submit(await bothRequired());
   const late = await upload('idDocument');
   await decide('approve');
@@ -167,7 +167,7 @@ test('who is approved sees what it gives, and can hand in nothing more', async (
   expect(await stateOf()).toMatchObject({ status: 'approved' });
 });
 
-test('a page that shows an older status hears how it stands now', async () => {
+test('a seller whose page shows an older status is told the current one', async () => {
   const given = await bothRequired();
   await submit(given);
   const reply = await submit({ ...(await bothRequired()), seen: '' });
@@ -193,13 +193,13 @@ test('another seller’s documents, wrong kinds and invented fields change nothi
   expect(await stateOf(other)).toMatchObject({ status: null });
 });
 
-test('a document that waits can be taken back', async () => {
+test('a document that waits can be removed again', async () => {
   const id = await upload('idDocument');
   await seller.post(SCREEN, { intent: `discard:${id}` });
   expect(await db.$count(documents, eq(documents.id, id))).toBe(0);
 });
 
-test('what was replaced before does not come back when its successor is taken back', async () => {
+test('a document that was replaced before does not come back when its successor is removed', async () => {
   await upload('idDocument');
   const address = await upload('addressProof');
   const second = await upload('idDocument');
@@ -208,7 +208,7 @@ test('what was replaced before does not come back when its successor is taken ba
   expect(waiting.map(({ id }) => id)).toEqual([address]);
 });
 
-test('who is no seller is sent to the sellers’ sign-in, and an action is refused', async () => {
+test('a visitor who is no seller is led from the verification to the sellers’ sign-in, and an action is refused', async () => {
   const customer = await newPerson(server);
   for (const who of [createClient(server.url), customer]) {
     const reply = await who.get(SCREEN);
@@ -220,7 +220,7 @@ test('who is no seller is sent to the sellers’ sign-in, and an action is refus
   expect(await db.$count(documents, eq(documents.sellerId, customer.id))).toBe(0);
 });
 
-test('without a script the form carries the files themselves', async () => {
+test('without a script the form of the verification carries the files themselves', async () => {
   const reply = await seller.post(SCREEN, {
     seen: '',
     idDocument: fileOf('red.jpg'),

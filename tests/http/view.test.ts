@@ -15,7 +15,7 @@ const nobody = createClient(server.url);
 const view = (id: string) => nobody.get(`/view?id=${id}`);
 const INERT = '</script><img src=x onerror=alert(1)>';
 
-test('no product, an unknown one and nonsense lead home', async () => {
+test('/view without a product, with an unknown one or with nonsense leads home', async () => {
   for (const address of [
     '/view',
     '/view?id=',
@@ -29,7 +29,7 @@ test('no product, an unknown one and nonsense lead home', async () => {
   }
 });
 
-test('the page tells what is known of the product and of who offers it', async () => {
+test('the page of a product tells what is known of it and of who offers it', async () => {
   const seller = await makeSeller(db, { verificationStatus: 'approved' });
   const product = await makeProduct(db, {
     userId: seller.id,
@@ -67,7 +67,7 @@ test('the page tells what is known of the product and of who offers it', async (
   expect(text).toContain('href="#photo-2"');
 });
 
-test('only an approved seller carries the badge', async () => {
+test('a seller who is not approved has no badge on the page of a product', async () => {
   for (const verificationStatus of ['pending', 'rejected', null]) {
     const seller = await makeSeller(db, { verificationStatus });
     const { id } = await makeProduct(db, { userId: seller.id, sellerId: seller.id });
@@ -77,7 +77,7 @@ test('only an approved seller carries the badge', async () => {
   }
 });
 
-test('the seller’s other products and more of the category follow', async () => {
+test('the page of a product ends with the seller’s other products and more of the category', async () => {
   const seller = await makeSeller(db);
   const own = { userId: seller.id, sellerId: seller.id, category: 'tools' };
   const made = [];
@@ -102,7 +102,7 @@ test('a sold product stays to be seen and says so', async () => {
   expect(text).toContain('https://schema.org/SoldOut');
 });
 
-test('a suspended product is gone for everybody; its owner and an admin see why', async () => {
+test('a suspended product is gone for everybody, and its owner and an admin see why', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'owner@shop.test');
   const userId = await accountId(db, 'owner@shop.test');
@@ -143,7 +143,7 @@ test('a suspended product is gone for everybody; its owner and an admin see why'
   expect((await admin.get(`/view?id=${product.id}`)).location).toBe('/');
 });
 
-test('a flag hides nothing; its reason is for the owner and admins', async () => {
+test('a flag hides nothing, and its reason is for the owner and admins', async () => {
   const visitor = newVisitor(server);
   await signUp(visitor, 'flagged@shop.test');
   const userId = await accountId(db, 'flagged@shop.test');
@@ -217,7 +217,7 @@ test('an item whose price is to be asked for is told to search engines without a
   expect(JSON.parse(data)).not.toHaveProperty('offers');
 });
 
-test('an approval counts at the next request', async () => {
+test('an approval of a seller counts on the page of a product at the next request', async () => {
   const { id: userId } = await makeUser(db);
   await makeSeller(db, { user: { id: userId, name: 'Test Person', email: 'x@shop.test' } });
   const { id } = await makeProduct(db, { userId, sellerId: userId });

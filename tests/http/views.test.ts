@@ -29,7 +29,7 @@ async function untilWritten(): Promise<void> {
   await vi.waitFor(async () => expect(await viewsOf(id)).toBe(1), { timeout: 20_000 });
 }
 
-test('each visitor counts once a day, whether a page was kept or rendered', async () => {
+test('each visitor counts once a day, whether a page was cached or rendered', async () => {
   const { id } = await makeProduct(db);
   const visitors = [newVisitor(server), newVisitor(server), newVisitor(server)];
   for (const visitor of [...visitors, ...visitors]) await visitor.get(`/view?id=${id}`);
@@ -52,7 +52,7 @@ test('each visitor counts once a day, whether a page was kept or rendered', asyn
   expect(await viewsOf(id)).toBe(5);
 });
 
-test('robots and what is fetched in advance do not count', async () => {
+test('robots and pages that are fetched in advance do not count', async () => {
   const { id } = await makeProduct(db);
   const visitor = newVisitor(server);
   await visitor.get(`/view?id=${id}`, { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
@@ -61,7 +61,7 @@ test('robots and what is fetched in advance do not count', async () => {
   expect(await viewsOf(id)).toBe(0);
 });
 
-test('who is signed in counts as one person; the owner and admins do not count', async () => {
+test('a signed-in person counts as one visitor, and the owner and admins do not count', async () => {
   const [owner, shopper, admin] = [newVisitor(server), newVisitor(server), newVisitor(server)];
   for (const [visitor, name] of [
     [owner, 'owner'],
@@ -84,7 +84,7 @@ test('who is signed in counts as one person; the owner and admins do not count',
   expect(await viewsOf(id)).toBe(2);
 });
 
-test('neither the address nor the browser is written anywhere, only salted marks', async () => {
+test('a visitor’s address and browser are written nowhere, only salted marks of them', async () => {
   const { id } = await makeProduct(db);
   await newVisitor(server).get(`/view?id=${id}`, {
     'x-forwarded-for': '203.0.113.99',
@@ -109,7 +109,7 @@ test('a form can’t set the views or the likes', async () => {
   expect([row?.views, row?.likes]).toEqual([0, 0]);
 });
 
-test('a clean stop loses nothing', async () => {
+test('a clean stop of the server loses no view', async () => {
   const other = await startTestServer();
   const { id } = await makeProduct(other.services.db);
   await createClient(other.url).get(`/view?id=${id}`);
@@ -119,7 +119,7 @@ test('a clean stop loses nothing', async () => {
   await after.$client.end();
 });
 
-test('while the database refuses, views wait, and are written once it takes them', async () => {
+test('views wait while the database refuses them, and are written once it takes them', async () => {
   const own = connect(await cloneDatabase());
   const log = pino({ level: 'silent' });
   const counter = await startReachCounter({ db: own, log, trustProxy: false });

@@ -21,7 +21,7 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Password').fill(password);
 }
 
-test('sign up, confirm by mail, log out and in again on a phone', async () => {
+test('a person signs up, confirms by mail, logs out and in again on a phone', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.goto('/signup?next=/login');
   // The browser itself holds the minimum of six characters.
@@ -56,7 +56,7 @@ test('sign up, confirm by mail, log out and in again on a phone', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a double click signs up once', async () => {
+test('a double click on Sign up makes one account', async () => {
   const page = await browser.open();
   // A script that has not arrived can't hold back the second press.
   await page.goto('/signup');
@@ -83,7 +83,7 @@ test('a double click signs up once', async () => {
   expect(posts).toBe(1);
 });
 
-test('a refused log-in says why, keeps the address and leads the cursor to the words', async () => {
+test('a refused login says why, keeps the address and leads the cursor to the words', async () => {
   const page = await browser.open();
   await page.goto('/login?next=/viewmore');
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@x.test');
@@ -97,7 +97,7 @@ test('a refused log-in says why, keeps the address and leads the cursor to the w
   await expectNoAxeViolations(page);
 });
 
-test('without scripts: sign up, log out, log in, ask for a new password', async () => {
+test('without scripts a person signs up, logs out, logs in and asks for a new password', async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto('/signup');
   await fillSignUp(page, 'plain@x.test');

@@ -37,7 +37,7 @@ const ADDRESSES = [
   ...TABS.map((tab) => `/admin/reports${tab}`),
 ];
 
-test('from the dashboard through its tabs to the report', async () => {
+test('an admin goes from the dashboard through its tabs to the report', async () => {
   const page = await browser.open({ device: 'phone', cookies: admin.cookies });
   await page.goto('/admin/dashboard');
   await untilAlive(page);
@@ -52,7 +52,7 @@ test('from the dashboard through its tabs to the report', async () => {
   await page.getByRole('heading', { name: 'Eco Reports' }).waitFor();
 });
 
-test('what is loading is told, and a range shows at once', async () => {
+test('a report that is loading says so, and a chosen range shows at once', async () => {
   const page = await browser.open({ cookies: admin.cookies });
   await page.goto('/admin/reports');
   await untilAlive(page);
@@ -80,7 +80,7 @@ test('what is loading is told, and a range shows at once', async () => {
   await expect.poll(() => page.getByLabel('Date range').inputValue()).toBe('30');
 });
 
-test('where a person’s own few colours are forced, the current tab differs from the others', async () => {
+test('the current tab differs from the others where the system forces its few colours', async () => {
   const page = await browser.open({ cookies: admin.cookies });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/dashboard?tab=products');
@@ -136,7 +136,7 @@ test('the report is downloaded under its name', async () => {
   }
 });
 
-test('without a script: tabs, range and files', async () => {
+test('without a script an admin chooses the report’s tab and range', async () => {
   const page = await browser.open({ device: 'phone', javaScript: false, cookies: admin.cookies });
   await page.goto('/admin/reports?tab=impact');
   await page.getByLabel('Date range').selectOption('7');
@@ -145,7 +145,7 @@ test('without a script: tabs, range and files', async () => {
   expect(new URL(page.url()).search).toBe('?tab=impact&days=7');
 });
 
-test('on paper: no navigation, no buttons, light', async () => {
+test('a printed report has no navigation and no buttons, and is light', async () => {
   const page = await browser.open({ theme: 'dark', cookies: admin.cookies });
   for (const tab of TABS) {
     await page.goto(`/admin/reports${tab}`);

@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
 }
 
 test.each([true, false])(
-  'scripts %s: turn the second factor on and sign in with it',
+  'an admin turns the second factor on and signs in with it (scripts: %s)',
   async (javaScript) => {
     const admin = await newAdmin(server);
     const page = await browser.open({ javaScript });
@@ -62,7 +62,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'scripts %s: suspend somebody with a reason, find it in the log, restore',
+  'an admin suspends a person with a reason, finds it in the log, and restores them (scripts: %s)',
   async (javaScript) => {
     const admin = await newAdmin(server);
     const name = `Loud Neighbour ${javaScript}`;
@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 );
 
-test('of an account that somebody else suspended meanwhile, that shows at once', async () => {
+test('an admin sees at once that another admin suspended the account meanwhile', async () => {
   const [ann, bob] = [await newAdmin(server), await newAdmin(server)];
   const person = await newPerson(server, 'Busy Neighbour');
   const page = await browser.open({ cookies: ann.cookies });

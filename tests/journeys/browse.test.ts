@@ -56,7 +56,7 @@ async function scrollRowToItsEnd(page: Page) {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  'arrive, scroll, filter, page, Back (%s)',
+  'a shopper arrives, scrolls, filters, turns pages and goes back (%s)',
   async (device) => {
     const page = await browser.open({ device });
     await page.goto('/');
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('the row is moved by its buttons and by the keyboard', async () => {
+test('the home page’s row is moved by its buttons and by the keyboard', async () => {
   const page = await browser.open();
   await page.goto('/');
   const left = () => row(page).evaluate((list) => list.scrollLeft);
@@ -194,7 +194,7 @@ test('a product is opened, looked at, reloaded, and its address passed on', asyn
   await friend.getByRole('heading', { level: 1, name: LAST }).waitFor();
 });
 
-test('whoever points at the photos before the page’s scripts come can leaf through them', async () => {
+test('a shopper who points at the photos before the page’s scripts come can leaf through them', async () => {
   const page = await browser.open();
   const { rows } = await services.db.$client.query('select id from products where name = $1', [
     LAST,
@@ -247,7 +247,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('without scripts everything is still there', async () => {
+test('without scripts the public pages still show everything', async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto('/');
   expect(await row(page).locator('a[href^="/view?id="]').count()).toBe(12);
@@ -271,27 +271,30 @@ test('without scripts everything is still there', async () => {
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test.each(LOOKS)('axe and the width of the page: $device, $theme', async (look) => {
-  const page = await browser.open(look);
-  for (const path of ['/', '/viewmore', '/viewmore?q=zebra', '/api']) {
-    await page.goto(path);
+test.each(LOOKS)(
+  'the public pages pass axe and do not scroll sideways: $device, $theme',
+  async (look) => {
+    const page = await browser.open(look);
+    for (const path of ['/', '/viewmore', '/viewmore?q=zebra', '/api']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    }
+    await page.goto('/viewmore?sort=oldest');
+    await expectNoSidewaysScroll(page);
+    // The oldest has a name of 120 letters without a space; the newest all that a page can show.
+    await cards(page).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Longestname' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.goto('/viewmore');
+    await cards(page).first().click();
+    await page.getByText('Verified Seller').waitFor();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
-  }
-  await page.goto('/viewmore?sort=oldest');
-  await expectNoSidewaysScroll(page);
-  // The oldest has a name of 120 letters without a space; the newest all that a page can show.
-  await cards(page).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Longestname' }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.goto('/viewmore');
-  await cards(page).first().click();
-  await page.getByText('Verified Seller').waitFor();
-  await expectNoSidewaysScroll(page);
-  await expectNoAxeViolations(page);
-});
+  },
+);
 
-test('what the row could not load is said, and tried again', async () => {
+test('the home page’s row says that more items could not be loaded, and tries again', async () => {
   const page = await browser.open({ expected: [/Failed to load resource/] });
   await page.route('**/api/products?*', (route) => route.abort());
   await page.goto('/');
@@ -343,7 +346,7 @@ test('a page that the browser translates shows each next page’s own words: pag
   await follow(/More in|View more/, /viewmore/);
 });
 
-test('where a person’s own few colours are forced, the current photo, page and category differ and buttons have an edge', async () => {
+test('the current photo, page and category stand out, and buttons have an edge, where the system forces its few colours', async () => {
   const page = await browser.open();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/viewmore?category=books&sort=oldest');

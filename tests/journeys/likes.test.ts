@@ -32,7 +32,7 @@ beforeAll(async () => {
   await shopper.post(`/view?id=${shirt}`, { intent: 'like' });
 });
 
-test('nobody is led to the log-in and back to the item, which can be liked then', async () => {
+test('a visitor who presses the heart is led to the login and back to the item, which can be liked then', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.goto(`/view?id=${lamp}`);
   await page.getByRole('link', { name: /^Like/ }).click();

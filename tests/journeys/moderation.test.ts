@@ -111,7 +111,7 @@ test('a seller hands in, is rejected with a reason, reads it, hands in again and
   await own.getByText('Verified Seller').first().waitFor();
 });
 
-test('flag, unflag, suspend, approve: the shop shows each step everywhere', async () => {
+test('the shop shows a flag, an unflag, a suspension and an approval everywhere', async () => {
   const owner = await newPerson(server);
   const { id } = await makeProduct(db, { userId: owner.id, name: 'Stepwise lamp' });
   const picture = await makePicture(services, id, 'green');
@@ -164,7 +164,7 @@ test('flag, unflag, suspend, approve: the shop shows each step everywhere', asyn
   expect(await isPublic()).toEqual(everywhere);
 });
 
-test('two admins collide: the second is told what the first decided', async () => {
+test('the second of two admins sees what the first decided', async () => {
   const { id, businessName } = await makeSeller(db, {
     verificationStatus: 'pending',
     verificationSubmittedAt: new Date(),
@@ -190,7 +190,7 @@ test('two admins collide: the second is told what the first decided', async () =
   await documents.waitFor({ state: 'hidden' });
 });
 
-test('of those chosen together each shows what came of it', async () => {
+test('each of the products decided together shows its own outcome', async () => {
   await makeProduct(db, { name: 'Together lamp' });
   const { id } = await makeProduct(db, { name: 'Together sofa' });
   const page = await open('/admin/products?q=Together');
@@ -208,7 +208,7 @@ test('of those chosen together each shows what came of it', async () => {
 });
 
 test.each([true, false])(
-  'scripts %s: a shopper’s report ends in a suspension',
+  'a shopper’s report ends in a suspension (scripts: %s)',
   async (javaScript) => {
     const shopper = await newPerson(server, 'Sam Shopper');
     const { id } = await makeProduct(db, { name: `Doubtful bag ${javaScript}` });
@@ -315,7 +315,7 @@ test('the keyboard alone clears a queue of ten products', async () => {
   expect(await db.$count(products, eq(products.adminNotes, 'This may not be sold here.'))).toBe(5);
 });
 
-test('what came of a decision is in sight at the card that is next, far down a queue', async () => {
+test('the outcome of a decision is in sight at the next card, far down a queue', async () => {
   for (let made = 0; made < 10; made += 1) {
     await makeProduct(db, { name: `Deep ${made}`, status: 'pending' });
   }
@@ -337,7 +337,7 @@ test('what came of a decision is in sight at the card that is next, far down a q
   await expect.poll(inSight).toBe(true);
 });
 
-test('many are chosen and decided once, with a summary', async () => {
+test('many products are chosen and decided once, with a summary', async () => {
   const made = await Promise.all([1, 2, 3].map((n) => makeProduct(db, { name: `Heap ${n}` })));
   const page = await open('/admin/products?q=heap');
   for (const { name } of made) await page.getByLabel(`Choose ${name}`).check();

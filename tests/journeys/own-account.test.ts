@@ -35,43 +35,46 @@ const WAYS: [string, PageOptions][] = [
   ['without scripts', { device: 'phone', javaScript: false }],
 ];
 
-test.each(WAYS)('from the menu to the file and out, %s', async (_, options) => {
-  const { email, page } = await openAs(options);
-  await page.goto('/');
-  if (options.javaScript !== false) await untilAlive(page);
-  if (options.device === 'phone') await page.locator('summary', { hasText: 'Menu' }).click();
-  await page
-    .getByRole('navigation', { name: 'Account' })
-    .getByRole('link', { name: 'Account', exact: true })
-    .click();
-  await page.getByRole('heading', { name: 'Your account' }).waitFor();
-  await page.getByText(email).waitFor();
-  await expectNoSidewaysScroll(page);
-  if (options.javaScript !== false) await expectNoAxeViolations(page);
+test.each(WAYS)(
+  'a person downloads their data and deletes their account, %s',
+  async (_, options) => {
+    const { email, page } = await openAs(options);
+    await page.goto('/');
+    if (options.javaScript !== false) await untilAlive(page);
+    if (options.device === 'phone') await page.locator('summary', { hasText: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Account', exact: true })
+      .click();
+    await page.getByRole('heading', { name: 'Your account' }).waitFor();
+    await page.getByText(email).waitFor();
+    await expectNoSidewaysScroll(page);
+    if (options.javaScript !== false) await expectNoAxeViolations(page);
 
-  await page.getByLabel('Your password').fill('not-this-one');
-  await page.getByRole('button', { name: 'Download your data' }).click();
-  await page.getByText('This password is not right.').waitFor();
-  await page.getByLabel('Your password').fill(PASSWORD);
-  const coming = page.waitForEvent('download');
-  await page.getByLabel('Your password').press('Enter');
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^secondleaf-my-data-[\d-]+\.zip$/);
-  const files = unzip(await readFile(await download.path()));
-  expect(files.get('listings.json')?.toString()).toContain('A thing of Lea’s');
+    await page.getByLabel('Your password').fill('not-this-one');
+    await page.getByRole('button', { name: 'Download your data' }).click();
+    await page.getByText('This password is not right.').waitFor();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    const coming = page.waitForEvent('download');
+    await page.getByLabel('Your password').press('Enter');
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^secondleaf-my-data-[\d-]+\.zip$/);
+    const files = unzip(await readFile(await download.path()));
+    expect(files.get('listings.json')?.toString()).toContain('A thing of Lea’s');
 
-  await page.getByRole('link', { name: 'Delete your account' }).click();
-  await page.getByRole('heading', { name: 'What is kept, and why' }).waitFor();
-  if (options.javaScript !== false) await untilAlive(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Please tick this if you are sure.').waitFor();
-  if (options.javaScript !== false) await expectNoAxeViolations(page);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByLabel(/for good/).check();
-  await page.getByLabel('Your password').press('Enter');
-  await page.getByText('Your account is deleted.').waitFor();
-  await page.goto('/account');
-  expect(new URL(page.url()).pathname).toBe('/login');
-});
+    await page.getByRole('link', { name: 'Delete your account' }).click();
+    await page.getByRole('heading', { name: 'What is kept, and why' }).waitFor();
+    if (options.javaScript !== false) await untilAlive(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('Please tick this if you are sure.').waitFor();
+    if (options.javaScript !== false) await expectNoAxeViolations(page);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByLabel(/for good/).check();
+    await page.getByLabel('Your password').press('Enter');
+    await page.getByText('Your account is deleted.').waitFor();
+    await page.goto('/account');
+    expect(new URL(page.url()).pathname).toBe('/login');
+  },
+);

@@ -57,7 +57,7 @@ async function openForm(page: Page, address = '/create'): Promise<void> {
   await page.waitForFunction(() => document.querySelector('label input[type="file"].absolute'));
 }
 
-test('from the alert to the log-in and back to posting', async () => {
+test('a visitor who presses SELL is led from the alert to the login and back to posting', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.goto('/');
   await page.getByRole('link', { name: 'SELL' }).first().click();

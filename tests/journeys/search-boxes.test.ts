@@ -28,7 +28,7 @@ const chosen = (page: Page) =>
     all.findIndex((option) => option.getAttribute('aria-selected') === 'true'),
   );
 
-test('at most 15 suggestions, with prices; the arrows choose and Enter opens', async () => {
+test('the search box shows at most 15 suggestions with prices, the arrows choose one and Enter opens it', async () => {
   const page = await browser.open();
   await page.goto('/terms');
   const answered = page.waitForResponse(/suggestions\?q=walnut&/);
@@ -120,7 +120,7 @@ test('each box says in its own words that nothing was found, and offers the cate
   await page.waitForURL('**/viewmore?category=books');
 });
 
-test('a slip of the finger finds what comes close, under the words for nothing', async () => {
+test('a mistyped word finds what comes close, under the words for nothing', async () => {
   const page = await browser.open();
   await page.goto('/terms');
   await byName(page).fill('brsas lamp');
@@ -160,7 +160,7 @@ test.each([true, false])(
   },
 );
 
-test('what could not be asked is asked again on coming back to the box or typing it anew', async () => {
+test('suggestions that could not be loaded are asked for again on coming back to the box or typing anew', async () => {
   const page = await browser.open({ expected: [/Failed to load resource/] });
   await page.goto('/terms');
   const refused = async () => {

@@ -48,7 +48,7 @@ async function fillForm(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Price/).fill('20');
 }
 
-test('six photos, reordered, saved, seen in the shop, changed and deleted', async () => {
+test('a seller adds a product with six photos, reorders, saves, sees, changes and deletes it', async () => {
   const page = await browser.open({ cookies: seller.cookies });
   await openForm(page);
   expect(await page.getByRole('radio', { name: '3 of 5' }).isChecked()).toBe(true);
@@ -155,7 +155,7 @@ test('a reload and a lost connection lose nothing, and one product comes of it',
   await expect.poll(() => page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('');
 });
 
-test('what was taken out of the form again does not come back with a reload', async () => {
+test('words and photos that were taken out of the form do not come back with a reload', async () => {
   const page = await browser.open({ cookies: seller.cookies });
   await openForm(page);
   await chooser(page).setInputFiles(fieldCase('red.jpg'));
@@ -170,7 +170,7 @@ test('what was taken out of the form again does not come back with a reload', as
   expect(await cards(page).count()).toBe(0);
 });
 
-test('without a script: add a product', async () => {
+test('without a script a seller adds a product', async () => {
   const page = await browser.open({
     device: 'phone',
     javaScript: false,

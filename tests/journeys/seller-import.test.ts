@@ -55,7 +55,7 @@ async function openImport(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('label input[type="file"].absolute'));
 }
 
-test('200 products, three bad rows: shown, mended, confirmed, in the shop', async () => {
+test('a seller imports 200 products, mends three bad rows, confirms, and finds them in the shop', async () => {
   const page = await browser.open({ cookies: seller.cookies });
   await openImport(page);
   const rows = Array.from({ length: 200 }, (_, index) => row(index));
@@ -105,7 +105,7 @@ test('200 products, three bad rows: shown, mended, confirmed, in the shop', asyn
     .waitFor();
 });
 
-test('a file that is none is refused in words, and a lost connection keeps the files', async () => {
+test('a file that is no CSV is refused in words, and a lost connection keeps the files', async () => {
   const page = await browser.open({
     device: 'phone',
     cookies: seller.cookies,
@@ -132,7 +132,7 @@ test('a file that is none is refused in words, and a lost connection keeps the f
   await page.getByText(/images are missing/).waitFor();
 });
 
-test('a picture that fails is named, and can be left out', async () => {
+test('a picture of an import that fails is named, and can be left out', async () => {
   const page = await browser.open({ cookies: seller.cookies, expected: [/422.*api\/uploads/] });
   await openImport(page);
   await pictureInput(page).setInputFiles([fieldCase('truncated.jpg'), fieldCase('red.jpg')]);
@@ -164,7 +164,7 @@ test('a CSV and its pictures are dropped together', async () => {
   await page.getByRole('heading', { name: '1 good row, 0 to mend' }).waitFor();
 });
 
-test('without a script: choose, look, import', async () => {
+test('without a script a seller chooses files, looks at them and imports them', async () => {
   const page = await browser.open({
     device: 'phone',
     javaScript: false,

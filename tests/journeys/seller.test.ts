@@ -31,7 +31,7 @@ async function fillBusiness(page: Page, email: string, confirmation = PASSWORD) 
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s: open a business and look around',
+  'a newcomer opens a business on a %s and looks around',
   async (device) => {
     const page = await browser.open({ device });
     await page.goto('/seller/dashboard');
@@ -62,7 +62,7 @@ test.each(['phone', 'desktop'] as const)(
 );
 
 test.each([true, false])(
-  'scripts %s: search, mark as sold, delete one after a question',
+  'a seller searches, marks as sold and deletes a product after a question (scripts: %s)',
   async (javaScript) => {
     const seller = newVisitor(server);
     await signUpSeller(seller, `runs-${javaScript}@seller.test`);

@@ -55,7 +55,7 @@ test('the keyboard reaches content first, then the header from left to right', a
   }
 });
 
-test('skipping leads into the content', async () => {
+test('the skip link leads into the content', async () => {
   const page = await browser.open();
   await page.goto('/terms');
   await page.keyboard.press('Tab');
@@ -118,7 +118,7 @@ test('without JavaScript the menu, the categories and the search boxes work', as
 
 for (const theme of ['light', 'dark'] as const) {
   for (const device of ['phone', 'desktop'] as const) {
-    test(`axe finds nothing, and nothing scrolls sideways: ${theme}, ${device}`, async () => {
+    test(`the terms, a page that is not found and the open menus pass axe and do not scroll sideways: ${theme}, ${device}`, async () => {
       const page = await browser.open({ theme, device });
       for (const path of ['/terms', '/no-such-page']) {
         await page.goto(path);
@@ -132,7 +132,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('nothing scrolls sideways at 320 pixels', async () => {
+test('public pages do not scroll sideways at 320 pixels', async () => {
   const page = await browser.open({ device: 'phone' });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/terms');
@@ -155,7 +155,7 @@ test('a public page starts with at most 135 KB of JavaScript', async () => {
   }
 });
 
-test('the modules of a page are asked for when it is there', async () => {
+test('the modules of a page are loaded once the page is there', async () => {
   const page = await browser.open();
   await page.goto('/');
   await untilAlive(page);
@@ -180,7 +180,7 @@ for (const device of ['phone', 'desktop'] as const) {
     }
   });
 
-  test(`who is signed in finds the own items and the way out: ${device}`, async () => {
+  test(`a signed-in person finds their own items and the way out: ${device}`, async () => {
     const visitor = newVisitor(server);
     await signUp(visitor, `shell-${device}@shop.test`);
     const page = await browser.open({ device, cookies: visitor.cookies });

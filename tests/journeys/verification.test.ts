@@ -49,7 +49,7 @@ async function decide(seller: Person, move: 'approve' | 'reject', reason: string
   expect((await decideSeller(services, actor, seller.id, move, reason, seen)).ok).toBe(true);
 }
 
-test('an upload that fails twice and then works, a note above 5MB, and on to the dashboard', async () => {
+test('a seller whose upload fails twice submits documents, is told of one above 5MB, and reaches the dashboard', async () => {
   const seller = await newSeller(server);
   const page = await open(seller, 'phone', [/Failed to load resource: net::ERR_FAILED/]);
   await expectNoAxeViolations(page);
@@ -79,7 +79,7 @@ test('an upload that fails twice and then works, a note above 5MB, and on to the
   await expect.poll(() => page.getByText('Electricity bill.pdf').count()).toBe(1);
 });
 
-test('a refused upload says so and loses nothing; a reload and a failed submission neither', async () => {
+test('a refused upload, a reload and a failed submission lose nothing that a seller gave', async () => {
   const seller = await newSeller(server);
   const page = await open(seller, 'desktop', [/status of (?:422|507)/, /net::ERR_FAILED/]);
   await page.route('**/api/documents', (route) =>
@@ -148,7 +148,7 @@ test('an upload on its way can be canceled, one that is ready removed', async ()
   await expect.poll(async () => (await seller.get(SCREEN)).text.includes('red.jpg')).toBe(false);
 });
 
-test('while it is submitted the form rests under an overlay', async () => {
+test('the form of the verification rests under an overlay while it is submitted', async () => {
   const seller = await newSeller(server);
   const page = await open(seller);
   await input(page, 'Government ID').setInputFiles(passport);
@@ -181,7 +181,7 @@ test('while it is submitted the form rests under an overlay', async () => {
   await page.getByRole('cell', { name: 'You', exact: true }).waitFor();
 });
 
-test('without a script: both files in one form, and the words stay', async () => {
+test('without a script a seller submits both files in one form and reads the words of success', async () => {
   const seller = await newSeller(server);
   const page = await browser.open({ device: 'phone', javaScript: false, cookies: seller.cookies });
   await page.goto(SCREEN);
@@ -194,7 +194,7 @@ test('without a script: both files in one form, and the words stay', async () =>
 });
 
 test.each(LOOKS)(
-  'rejected and then approved, each with its page: $device, $theme',
+  'a seller who is rejected and then approved sees a page for each: $device, $theme',
   async (look) => {
     const seller = await newSeller(server);
     const given = await Promise.all(
