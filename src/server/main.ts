@@ -139,15 +139,15 @@ export async function start(
     const reach = await startReachCounter({ db, log, trustProxy, now: clock.date });
     undo.unshift(() => reach.stop());
     const pages = createPageCache(config.PAGE_CACHE_MS);
-    const news = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
-    undo.unshift(news.stop);
+    const invalidation = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
+    undo.unshift(invalidation.stop);
     const requests = createRequestFigures();
     const overload = watchOverload(db, lateMs);
     undo.unshift(overload.stop);
     const metrics =
       metricsPort === undefined
         ? null
-        : await serveMetrics(metricsPort, { pages, db, news, requests, clock });
+        : await serveMetrics(metricsPort, { pages, db, invalidation, requests, clock });
     if (metrics) undo.unshift(metrics.close);
     const { UPLOAD_TIMEOUT_MS: uploadMs, SILENT_TIMEOUT_MS: silentMs, PUBLIC_URL } = config;
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
@@ -185,7 +185,7 @@ export async function start(
       pages: {
         drop() {
           pages.drop();
-          news.tell();
+          invalidation.tell();
         },
       },
       reach,

@@ -26,18 +26,18 @@ async function kept(server: TestServer, path: string): Promise<string> {
   return text;
 }
 
-/** Ends the connections on which servers hear news. Returns how many there were. */
-async function endNews(): Promise<number> {
+/** Ends the connections on which servers hear of cache invalidation. Returns how many there were. */
+async function endListening(): Promise<number> {
   const { rowCount } = await db.$client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'secondleaf news' and datname = current_database()`,
+     where application_name = 'secondleaf cache invalidation' and datname = current_database()`,
   );
   return rowCount ?? 0;
 }
 
 async function hearing(): Promise<number> {
   const { rowCount } = await db.$client.query(
-    `select from pg_stat_activity where application_name = 'secondleaf news'
+    `select from pg_stat_activity where application_name = 'secondleaf cache invalidation'
      and datname = current_database() and query in ('listen secondleaf_pages', 'select 1')`,
   );
   return rowCount ?? 0;
@@ -82,7 +82,7 @@ test('a server whose connection for invalidation was ended drops its cached page
     [poster.id],
   );
   expect(await kept(other, '/')).not.toContain('Written past the commands');
-  expect(await endNews()).toBe(2);
+  expect(await endListening()).toBe(2);
   await vi.waitFor(
     async () =>
       expect((await newVisitor(other).get('/')).text).toContain('Written past the commands'),
@@ -161,7 +161,7 @@ test('figures of the process are shown on a port of this machine alone', async (
   const text = await (await fetch(`${one.metricsUrl}/metrics`)).text();
   expect(text).toMatch(/^secondleaf_page_cache_hits_total [1-9]/m);
   expect(text).toMatch(/^secondleaf_page_cache_bytes [1-9]/m);
-  expect(text).toMatch(/^secondleaf_page_cache_news_connected 1$/m);
+  expect(text).toMatch(/^secondleaf_page_cache_invalidation_connected 1$/m);
   expect(text).toMatch(/^secondleaf_requests_total\{status="2xx"\} [1-9]/m);
   expect(text).toMatch(/^secondleaf_request_seconds_count [1-9]/m);
   expect(text).toMatch(/^secondleaf_jobs_waiting \d+$/m);

@@ -1,7 +1,7 @@
 // Hears from every process on the database which pages have changed.
 import type { Logger } from 'pino';
+import { type CacheInvalidation, followInvalidations } from '~/data/database/cache-invalidation';
 import { breakConnections, type Database } from '~/data/database/database';
-import { followNews, type News } from '~/data/database/news';
 import type { PageCache } from './page-cache';
 
 /** Keeps pages only while it is heard what other processes write. */
@@ -10,9 +10,9 @@ export function followPages(
   shared: boolean,
   pages: PageCache,
   log: Logger,
-): Promise<News> {
+): Promise<CacheInvalidation> {
   pages.allow(false);
-  return followNews(db, shared, {
+  return followInvalidations(db, shared, {
     changed: pages.drop,
     silent: () => breakConnections(db),
     listening: pages.allow,

@@ -86,7 +86,7 @@ interface Held {
   stop(): Promise<EmbeddedDatabase | null>;
 }
 
-/** Lost with its connection, it is taken again by the one for news. */
+/** Lost with its connection, it is taken again by the one for cache invalidation. */
 async function holdTogether(db: Database): Promise<Held | null> {
   const release = await holdServerLock(db, 'together');
   if (!release) return null;

@@ -1,9 +1,9 @@
 // Figures of this process for a monitor, as Prometheus reads them: on a port of its own that only this machine reaches.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CacheInvalidation } from '~/data/database/cache-invalidation';
 import type { Database } from '~/data/database/database';
 import { countJobs } from '~/data/database/jobs';
-import type { News } from '~/data/database/news';
 import { type Listening, listen } from '../http/listen';
 import type { PageCache } from '../http/page-cache';
 import type { RequestFigures } from '../http/request-figures';
@@ -12,7 +12,7 @@ import type { Clock } from './clock';
 interface Measured {
   pages: Pick<PageCache, 'stats'>;
   db: Database;
-  news: Pick<News, 'isListening'>;
+  invalidation: Pick<CacheInvalidation, 'isListening'>;
   requests: Pick<RequestFigures, 'text'>;
   clock: Pick<Clock, 'ahead'>;
 }
@@ -73,7 +73,11 @@ function worstOfMinute(): () => number {
   return () => Math.max(before, now());
 }
 
-function metricsText({ pages, db, news, clock }: Measured, late: number, jobs: Metric[]): string {
+function metricsText(
+  { pages, db, invalidation, clock }: Measured,
+  late: number,
+  jobs: Metric[],
+): string {
   const { hits, misses, drops, bytes } = pages.stats();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
@@ -84,10 +88,10 @@ function metricsText({ pages, db, news, clock }: Measured, late: number, jobs: M
     ['page_cache_drops_total', 'counter', 'Times that all kept pages were forgotten.', drops],
     ['page_cache_bytes', 'gauge', 'Memory that kept pages take.', bytes],
     [
-      'page_cache_news_connected',
+      'page_cache_invalidation_connected',
       'gauge',
       'Whether writes of other processes are heard; no page is kept while they are not.',
-      news.isListening() ? 1 : 0,
+      invalidation.isListening() ? 1 : 0,
     ],
     ['database_connections', 'gauge', 'Connections of the pool.', totalCount],
     ['database_connections_idle', 'gauge', 'Of these, not in use.', idleCount],

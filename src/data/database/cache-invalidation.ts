@@ -1,4 +1,4 @@
-// Tells every process on one database that pages have changed: by NOTIFY, heard on a connection that does nothing else.
+// Cache invalidation: tells every process on one database that pages have changed, by NOTIFY, heard on a connection that does nothing else.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -26,7 +26,7 @@ interface Listener {
   silent?(): void;
 }
 
-export interface News {
+export interface CacheInvalidation {
   /** Tells all other processes: many within some milliseconds are one. A message that can't be sent is sent later. */
   tell(): void;
   isListening(): boolean;
@@ -38,7 +38,11 @@ export interface News {
  * Listens from now on, and again by itself after the connection broke. Waits for the first connection, or its failure.
  * @param shared whether other servers may use the database: then each of its connections says that one is here
  */
-export async function followNews(db: Database, shared: boolean, listener: Listener): Promise<News> {
+export async function followInvalidations(
+  db: Database,
+  shared: boolean,
+  listener: Listener,
+): Promise<CacheInvalidation> {
   const own = randomBytes(8).toString('hex');
   const stopping = new AbortController();
   let tried = () => {};
@@ -69,10 +73,10 @@ export async function followNews(db: Database, shared: boolean, listener: Listen
       connectionString,
       connectionTimeoutMillis: PULSE_MS,
       query_timeout: PULSE_MS,
-      application_name: 'secondleaf news',
+      application_name: 'secondleaf cache invalidation',
     });
     const broken = new Promise<Error>((done) => {
-      const end = (error = new Error('The connection for news ended.')) => {
+      const end = (error = new Error('The connection for cache invalidation ended.')) => {
         // At once, before anything else that waits for the same end goes on.
         set(false);
         done(error);
