@@ -7,8 +7,8 @@ import { startCluster } from './cluster/cluster.mjs';
 import { until } from './cluster/program.mjs';
 import { createTraffic, verifyBusiness } from './cluster/traffic.mjs';
 
-/** How long a part stays away, and how long is looked on afterwards. */
-const AWAY_MS = 6_000;
+/** How long a part is unavailable, and how long is looked on afterwards. */
+const UNAVAILABLE_MS = 6_000;
 const CALM_MS = 4_000;
 /** Seconds within which a primary that is gone must have been replaced: the lock's 20 and what Patroni and HAProxy need. */
 const CHANGE_S = 40;
@@ -34,7 +34,7 @@ const { database, store, apps, url } = cluster;
 async function phase(name, allowed, stop, start) {
   const began = Date.now();
   const stopped = await stop();
-  await pause(AWAY_MS);
+  await pause(UNAVAILABLE_MS);
   await start(stopped);
   await until('the replica in step again', database.inStep, { seconds: 120 });
   const back = Date.now();

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '~/data/database/away';
+import { isDatabaseUnavailable } from '~/data/database/unavailable';
 import { visit } from '~/screens/context';
 import { policyOf } from '~/server/http/page-security';
 import { RequestIdContext } from '~/ui/request-id';
@@ -44,8 +44,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || refused) return;
   const current = visit(context);
   const { services, requestId } = current;
-  if (isDatabaseAway(error)) {
-    current.away = true;
+  if (isDatabaseUnavailable(error)) {
+    current.unavailable = true;
     services.log.warn({ err: error, requestId }, 'a screen found no database');
     return;
   }

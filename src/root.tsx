@@ -24,14 +24,14 @@ import { type Shop, useShop } from '~/screens/shell/use-shop';
 import type { Route } from './+types/root';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
-import { databaseAway } from './screens/refusals';
+import { databaseUnavailable } from './screens/refusals';
 
-/** What a loader found out too late for its own reply: the database is away, and the whole page says so. */
+/** What a loader found out too late for its own reply: the database is unavailable, and the whole page says so. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const current = visit(context);
-    const reply = current.away ? null : await next();
-    if (current.away || !reply) throw databaseAway();
+    const reply = current.unavailable ? null : await next();
+    if (current.unavailable || !reply) throw databaseUnavailable();
     return reply;
   },
 ];

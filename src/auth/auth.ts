@@ -161,7 +161,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
         },
       },
     },
-    // What is no refusal is for whoever called to answer: that the database is away, or that something failed.
+    // What is no refusal is for whoever called to answer: that the database is unavailable, or that something failed.
     onAPIError: { throw: true, errorURL: `${config.publicUrl}/login` },
     logger: {
       level: 'error',

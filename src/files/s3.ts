@@ -1,4 +1,4 @@
-// Files in an S3-compatible bucket, with patience for a store that is slow or away for a while.
+// Files in an S3-compatible bucket, with patience for a store that is slow or unavailable for a while.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

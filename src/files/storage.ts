@@ -14,7 +14,7 @@ export interface Storage {
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
   /**
    * The file, or null when there is none.
-   * @param patience how long a store that is away is asked again, in milliseconds, where somebody waits for the answer
+   * @param patience how long a store that is unavailable is asked again, in milliseconds, where somebody waits for the answer
    */
   get(key: string, patience?: number): Promise<StoredFile | null>;
   /** Removes a file; one that isn't there counts as removed. */

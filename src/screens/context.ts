@@ -8,7 +8,7 @@ export interface Visit {
   actor: Actor;
   requestId: string;
   /** Set when the database could not be reached: then the page says so, whatever else it would have said. */
-  away: boolean;
+  unavailable: boolean;
   /** The page that a screen was rendered to, beside the router's reply: of a body that it sees the router makes a stream. */
   page: Uint8Array<ArrayBuffer> | null;
 }

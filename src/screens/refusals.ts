@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/database/away';
 import { whatIsGone } from '~/data/database/gone';
+import { isDatabaseUnavailable } from '~/data/database/unavailable';
 
 /**
  * Runs a command.
@@ -20,9 +20,9 @@ export async function answered<Result>(
     const gone = whatIsGone(error);
     if (error instanceof NotFound || gone === 'product') throw data(null, { status: 404 });
     if (error instanceof Forbidden || gone === 'account') throw data(null, { status: 403 });
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       log.warn({ err: error }, 'a command found no database');
-      throw databaseAway();
+      throw databaseUnavailable();
     }
     log.error({ err: error }, 'a command failed');
     return null;
@@ -30,5 +30,5 @@ export async function answered<Result>(
 }
 
 /** The reply of a screen that finds no database: its page says so in these words. */
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   data('The shop can’t reach its database. Please try again in a few seconds.', { status: 503 });

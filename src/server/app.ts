@@ -8,7 +8,7 @@ import { findVisitor, type Visitor } from '~/auth/actor';
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway, isReachable } from '~/data/database/away';
+import { isDatabaseUnavailable, isReachable } from '~/data/database/unavailable';
 import { ADMIN_SCREENS, dashboardAddress, OWN_DATA_FILE } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
 import { type Visit, visitContext } from '~/screens/context';
@@ -22,7 +22,6 @@ import { serveImage } from './files/images';
 import { receiveDocument, receiveImage } from './files/uploads';
 import { plainForms } from './files/uploads-screens';
 import type { AppEnv } from './http/app-env';
-import { answerAway } from './http/away';
 import { withBodyLimit } from './http/body-limit';
 import { refuseForeignOrigin, withRequestId } from './http/headers';
 import { type Overload, turnAway } from './http/overload';
@@ -31,6 +30,7 @@ import { RETRY_AFTER } from './http/problem';
 import type { RequestFigures } from './http/request-figures';
 import { createScreens } from './http/screens';
 import { createSitemap } from './http/sitemap';
+import { answerUnavailable } from './http/unavailable';
 
 /** What lies in public. By name: see sitemap.ts for what a pattern costs. */
 const PUBLIC_FILES = [
@@ -110,8 +110,8 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.route('/', createAuditFiles(services, who));
   app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
-  const visitorOf = (headers: Headers): Promise<Visitor & { away?: boolean }> =>
-    findVisitor(services, headers).catch(whoIsAway);
+  const visitorOf = (headers: Headers): Promise<Visitor & { unavailable?: boolean }> =>
+    findVisitor(services, headers).catch(whenUnavailable);
   const screens = createScreens();
   app.all('*', async (context: Context<AppEnv>) => {
     if (!METHODS.includes(context.req.method)) {
@@ -121,11 +121,11 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     const router = new RouterContextProvider();
     const { headers } = context.req.raw;
     // Without its database the shop still shows a page that says so.
-    const { actor, cookies, away = false } = await visitorOf(headers);
+    const { actor, cookies, unavailable = false } = await visitorOf(headers);
     context.set('userId', actor?.userId);
     settings.seen(actor, headers.get(CLIENT_IP_HEADER) ?? '', context.req.raw);
     const requestId = context.get('requestId');
-    const visit: Visit = { services, actor, requestId, away, page: null };
+    const visit: Visit = { services, actor, requestId, unavailable, page: null };
     router.set(visitContext, visit);
     let reply = await screens(context.req.raw, router);
     const { status, headers: given } = reply;
@@ -138,8 +138,8 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   });
 
   app.onError((error, context) => {
-    const away = answerAway(context, services, error);
-    if (away) return away;
+    const unavailable = answerUnavailable(context, services, error);
+    if (unavailable) return unavailable;
     const requestId = context.get('requestId');
     services.log.error({ err: error, requestId }, 'request failed');
     return context.text(`Something went wrong. Request id: ${requestId}`, 500);
@@ -148,7 +148,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
 }
 
 /** Nobody, while nobody can be looked up. */
-function whoIsAway(error: unknown): Visitor & { away: boolean } {
-  if (!isDatabaseAway(error)) throw error;
-  return { actor: null, cookies: [], away: true };
+function whenUnavailable(error: unknown): Visitor & { unavailable: boolean } {
+  if (!isDatabaseUnavailable(error)) throw error;
+  return { actor: null, cookies: [], unavailable: true };
 }

@@ -40,8 +40,8 @@ test('kill -9 of PostgreSQL during writes', async (context) => {
     }
     await traffic.stop();
     const { words, ...found } = await judge(traffic, embeddedServer(place.dir).url, place.dir);
-    const { away, unanswered, slowestMs } = traffic.figures;
-    const seen = `${away} times 503 with Retry-After, slowest answer ${Math.round(slowestMs)} ms`;
+    const { unavailable, unanswered, slowestMs } = traffic.figures;
+    const seen = `${unavailable} times 503 with Retry-After, slowest answer ${Math.round(slowestMs)} ms`;
     note(context, { fault: context.task.name, rounds: KILLS, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect(traffic.wrong).toEqual([]);
@@ -75,7 +75,7 @@ test.for([
     const { pid } = place.shop;
     const slowest = Math.round(Math.max(traffic.figures.slowestMs, crowd.figures.slowestMs));
     const seen = [
-      `${crowd.figures.answered} reads answered, ${crowd.figures.away} times 503 with Retry-After`,
+      `${crowd.figures.answered} reads answered, ${crowd.figures.unavailable} times 503 with Retry-After`,
       `${shed} of them at once`,
       `slowest answer ${slowest} ms`,
       `at most ${peakMegabytes(pid)} MB`,

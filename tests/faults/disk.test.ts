@@ -66,7 +66,7 @@ test.for([
     const traffic = await startTraffic(place.url);
     await until('some writes', () => traffic.count() > 10);
     const empty = fill(disk);
-    const refusals = () => traffic.figures.away + traffic.wrong.length;
+    const refusals = () => traffic.figures.unavailable + traffic.wrong.length;
     const before = refusals();
     await until('something is refused', () => refusals() > before + 3, 120);
     const emptied = Date.now();
@@ -82,7 +82,7 @@ test.for([
     // An upload is told that the disk is full: 507 with its words, which is no failure here.
     const wrong = traffic.wrong.filter((line) => !/: 507 .*disk is full/i.test(line));
     const full = traffic.wrong.length - wrong.length;
-    const seen = `${full} times 507, ${traffic.figures.away} times 503`;
+    const seen = `${full} times 507, ${traffic.figures.unavailable} times 503`;
     note(context, { fault: context.task.name, rounds: 1, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect(wrong).toEqual([]);

@@ -1,4 +1,4 @@
-// The mail server goes away while people sign up, and comes back: each mail arrives, and once.
+// The mail server is unavailable while people sign up, and comes back: each mail arrives, and once.
 import { expect, test } from 'vitest';
 import { startTraffic } from '../support/fault-traffic';
 import { inDatabase, newPlace, note, until } from '../support/faults';
@@ -7,10 +7,10 @@ import { startMailServer } from '../support/smtp';
 
 const MAILS = 15;
 
-test('mail server away and back', async (context) => {
-  const away = await startMailServer();
-  await away.stop();
-  const place = await newPlace({ SMTP_URL: away.url });
+test('mail server stopped and started again', async (context) => {
+  const stopped = await startMailServer();
+  await stopped.stop();
+  const place = await newPlace({ SMTP_URL: stopped.url });
   try {
     await place.start();
     const traffic = await startTraffic(place.url, 1);
@@ -27,7 +27,7 @@ test('mail server away and back', async (context) => {
       'each was tried',
       async () => (await ask(`select min(attempts) as n ${mails}`)) >= 1,
     );
-    const back = await startMailServer({ port: Number(new URL(away.url).port) });
+    const back = await startMailServer({ port: Number(new URL(stopped.url).port) });
     const returned = Date.now();
     await until(
       'no mail waits',

@@ -28,9 +28,9 @@ test(`${READERS} readers at once`, async (context) => {
     const recovery = [traffic.lastAt() - over];
     await traffic.stop();
     const { words, ...found } = await judge(traffic, embeddedServer(place.dir).url, place.dir);
-    const { answered, away, slowestMs } = crowd.figures;
+    const { answered, unavailable, slowestMs } = crowd.figures;
     const most = peakMegabytes(place.shop.pid);
-    const seen = `${answered} pages, ${away} times 503 with Retry-After, ${shed} of them at once; slowest answer ${Math.round(slowestMs)} ms, at most ${most} MB`;
+    const seen = `${answered} pages, ${unavailable} times 503 with Retry-After, ${shed} of them at once; slowest answer ${Math.round(slowestMs)} ms, at most ${most} MB`;
     note(context, { fault: context.task.name, rounds: 1, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect([...traffic.wrong, ...crowd.wrong]).toEqual([]);

@@ -9,7 +9,7 @@ import { startS3 } from '../support/s3';
 import { embeddedServer } from '../support/shop';
 
 const ROUNDS = 3;
-const AWAY_MS = 6_000;
+const UNAVAILABLE_MS = 6_000;
 
 test('object store killed and back', async (context) => {
   const store = await startS3();
@@ -35,7 +35,7 @@ test('object store killed and back', async (context) => {
       await until('more items', () => items.length >= enough);
       await store.kill();
       const before = traffic.count();
-      await pause(AWAY_MS);
+      await pause(UNAVAILABLE_MS);
       meanwhile += traffic.count() - before;
       await store.comeBack();
       const back = Date.now();
@@ -70,7 +70,7 @@ test('object store killed and back', async (context) => {
         return stored;
       },
     );
-    const seen = `${meanwhile} other writes and ${pages} pages meanwhile, p99 ${p99} ms, ${traffic.figures.away} times 503`;
+    const seen = `${meanwhile} other writes and ${pages} pages meanwhile, p99 ${p99} ms, ${traffic.figures.unavailable} times 503`;
     note(context, { fault: context.task.name, rounds: ROUNDS, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect([...traffic.wrong, ...wrong]).toEqual([]);

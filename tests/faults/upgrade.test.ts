@@ -232,12 +232,12 @@ test(`servers of this release take over from ${others} behind a balancer that ta
     }
     await traffic.stop();
     const { words, ...found } = await judge(traffic, DATABASE_URL, dataDir);
-    const { answered, unanswered, away } = traffic.figures;
-    const seen = `${answered} requests answered, ${unanswered} without an answer, ${away} told to come back`;
+    const { answered, unanswered, unavailable } = traffic.figures;
+    const seen = `${answered} requests answered, ${unanswered} without an answer, ${unavailable} told to come back`;
     note(context, { fault: context.task.name, rounds: TURNS, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect(traffic.wrong).toEqual([]);
-    expect({ unanswered, away }).toEqual({ unanswered: 0, away: 0 });
+    expect({ unanswered, unavailable }).toEqual({ unanswered: 0, unavailable: 0 });
   } finally {
     shop.kill('SIGTERM');
     await shop.ended;

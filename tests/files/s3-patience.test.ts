@@ -1,4 +1,4 @@
-// A file store that is slow, away or broken for a while: patience, and its end.
+// A file store that is slow, unavailable or broken for a while: patience, and its end.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';

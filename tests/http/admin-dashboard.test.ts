@@ -220,7 +220,7 @@ test('a part of the dashboard that cannot be read is logged and offers a retry, 
   expect(wordsOf(half.text)).toMatch(/Total Sellers [1-9]/);
 });
 
-test('an admin’s screen whose database goes away while it is read answers 503 and says when to come back', async () => {
+test('an admin’s screen whose database becomes unavailable while it is read answers 503 and says when to come back', async () => {
   await db.execute(`create function going_down() returns boolean language plpgsql immutable as
     $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`);
   for (const [table, screens] of [

@@ -92,11 +92,11 @@ test('without SMTP on a server that others can reach, the log names the file of 
   expect(lines.map(({ fields }) => fields)).toEqual([{ file: files.toSorted().at(-1) }]);
 });
 
-test('a server with SMTP sends what it queued, again when the mail server was away', async () => {
+test('a server with SMTP sends what it queued, again when the mail server was unavailable', async () => {
   allowLogged('jobs: Failed task');
-  const away = await startMailServer();
-  await away.stop();
-  const server = await startTestServer({ SMTP_URL: away.url, MAIL_FROM: from });
+  const stopped = await startMailServer();
+  await stopped.stop();
+  const server = await startTestServer({ SMTP_URL: stopped.url, MAIL_FROM: from });
   const fields = {
     name: 'Ann',
     email: 'ann@x.test',
@@ -105,7 +105,7 @@ test('a server with SMTP sends what it queued, again when the mail server was aw
   };
   const reply = await createClient(server.url).post('/signup', fields);
   expect(reply.status).toBe(302);
-  const back = await startMailServer({ port: Number(new URL(away.url).port) });
+  const back = await startMailServer({ port: Number(new URL(stopped.url).port) });
   const mail = await back.next();
   expect(mail.subject).toBe('Confirm your e-mail address');
   expect(back.recipients).toEqual([['ann@x.test']]);

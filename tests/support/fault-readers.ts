@@ -48,7 +48,7 @@ export function visit(place: Place) {
 export function startCrowd(url: string, readers: number) {
   let running = true;
   const wrong: string[] = [];
-  const figures = { answered: 0, away: 0, slowestMs: 0 };
+  const figures = { answered: 0, unavailable: 0, slowestMs: 0 };
   async function read(number: number): Promise<void> {
     while (running) {
       const began = performance.now();
@@ -60,7 +60,7 @@ export function startCrowd(url: string, readers: number) {
       figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began);
       if (!reply) return;
       if (reply.status === 503 && reply.headers.has('retry-after')) {
-        figures.away += 1;
+        figures.unavailable += 1;
         // As a browser would that was told to come back: not at once.
         await pause(200);
       } else if (reply.status === 200) figures.answered += 1;

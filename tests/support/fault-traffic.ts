@@ -12,7 +12,7 @@ export interface Traffic {
   acknowledged: { items: Item[]; likes: Like[]; accounts: string[] };
   /** What was answered in a way that nothing excuses. */
   wrong: string[];
-  figures: { answered: number; away: number; unanswered: number; slowestMs: number };
+  figures: { answered: number; unavailable: number; unanswered: number; slowestMs: number };
   /** How many writes are acknowledged, and when the last one was. */
   count(): number;
   lastAt(): number;
@@ -55,9 +55,9 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
   const mark = randomUUID().slice(0, 8);
   const acknowledged: Traffic['acknowledged'] = { items: [], likes: [], accounts: [] };
   const wrong: string[] = [];
-  const figures = { answered: 0, away: 0, unanswered: 0, slowestMs: 0 };
+  const figures = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
 
-  /** Null for what got no answer, or the answer that all is away for a moment. */
+  /** Null for what got no answer, or the answer that all is unavailable for a moment. */
   async function ask(path: string, init: RequestInit, sender: Sender): Promise<Answer | null> {
     const began = performance.now();
     const headers = {
@@ -79,7 +79,7 @@ export async function startTraffic(url: string, sellers = 2): Promise<Traffic> {
     }
     figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began);
     if (answer.status === 503 && answer.headers.has('retry-after')) {
-      figures.away += 1;
+      figures.unavailable += 1;
       return null;
     }
     if (answer.status >= 500) {

@@ -15,8 +15,8 @@ import {
   isNewerThan,
   restoreProfile,
 } from '~/data/accounts/users';
-import { isDatabaseAway, NotWritten } from '~/data/database/away';
 import { reasonOf } from '~/data/database/database';
+import { isDatabaseUnavailable, NotWritten } from '~/data/database/unavailable';
 import { adminStanding } from '~/data/moderation/admins';
 import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/accounts/account';
 import {
@@ -79,7 +79,7 @@ export async function openAccount(
     return { ok: true, cookies, userId, needsCode: false, profileSaved: true };
   } catch (error) {
     // Told to send the form again, the person is signed in by that, and the sign-in makes the profile good.
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     services.log.error({ reason: reasonOf(error) }, 'an account has no profile');
     return { ok: true, cookies, userId, needsCode: false, profileSaved: false };
   }

@@ -5,8 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from '../schema/schema';
-import { isDatabaseAway } from './away';
 import { refuseNewer } from './release';
+import { isDatabaseUnavailable } from './unavailable';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -61,7 +61,7 @@ const inUse = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /**
  * Ends all connections in use, for a database that is there and says nothing: whatever waits for its answer fails
- * now, and as with a database that is away. The pool makes new ones.
+ * now, and as with a database that is unavailable. The pool makes new ones.
  */
 export function breakConnections(db: Database): void {
   for (const client of inUse.get(db.$client) ?? []) void client.end().catch(() => {});
@@ -98,7 +98,7 @@ function oneTryOn(pool: pg.Pool): Database['transaction'] {
         });
       }, config);
     } catch (error) {
-      broken = isDatabaseAway(error);
+      broken = isDatabaseUnavailable(error);
       // Where the connection is gone the library tells that it could not undo, and no more why it wanted to.
       throw reason ?? error;
     } finally {

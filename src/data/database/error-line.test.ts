@@ -36,7 +36,7 @@ test('a database that refuses both of its addresses is logged with the reason of
 });
 
 test('an error that stands for others says why', () => {
-  const error = new Error('The store is away', { cause: new Error('ECONNREFUSED') });
+  const error = new Error('The store is unavailable', { cause: new Error('ECONNREFUSED') });
   expect(errorLine(error)).toMatchObject({ type: 'Error', reasons: ['ECONNREFUSED'] });
   expect(errorLine('a word')).toEqual({ type: 'string', message: 'a word' });
 });

@@ -40,7 +40,7 @@ export interface LeftFiles {
 /** A job must stay small: a large shop leaves a hundred thousand files. */
 const FILES_A_JOB = 500;
 
-/** Queues the removal of files whose rows go in this transaction; tried again while the store is away. */
+/** Queues the removal of files whose rows go in this transaction; tried again while the store is unavailable. */
 export async function enqueueRemoval(
   tx: Transaction,
   { pictures, documents }: LeftFiles,

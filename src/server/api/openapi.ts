@@ -51,7 +51,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const away = {
+const unavailable = {
   503: problem(
     'The shop can’t answer just now; `Retry-After` says in how many seconds to try again.',
   ),
@@ -93,7 +93,7 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('Some products, and where the list goes on.', 'ProductList'),
         400: problem('A parameter can’t be used; `detail` says which and why.'),
-        ...away,
+        ...unavailable,
       },
     },
   },
@@ -115,7 +115,7 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('The product.', 'ProductDetail'),
         404: problem('There is no such product, or it is hidden from you.'),
-        ...away,
+        ...unavailable,
       },
       security: maybeSignedIn,
     },
@@ -129,7 +129,7 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('The suggestions.', 'SuggestionList'),
         400: problem('A parameter can’t be used.'),
-        ...away,
+        ...unavailable,
       },
     },
   },
@@ -142,7 +142,7 @@ const paths: Record<string, { get: Operation }> = {
       responses: {
         200: answers('The signed-in user, or null.', 'Session'),
         431: { description: 'The cookies and other headers are too large to be read.' },
-        ...away,
+        ...unavailable,
       },
       security: maybeSignedIn,
     },

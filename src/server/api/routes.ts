@@ -8,9 +8,9 @@ import { splitNear } from '~/rules/search/near';
 import { normaliseSearch } from '~/rules/search/search';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
-import { answerAway } from '../http/away';
 import { etagOf, isKnown } from '../http/etag';
 import { problemReply } from '../http/problem';
+import { answerUnavailable } from '../http/unavailable';
 import { openApiDocument } from './openapi';
 import { apiPage } from './page';
 import { BadParameter, readProductsRequest, readSearchIn } from './parameters';
@@ -98,8 +98,8 @@ export function createApi(
   });
   api.onError((error, context) => {
     if (error instanceof BadParameter) return problemReply(context, 400, { detail: error.message });
-    const away = answerAway(context, services, error);
-    if (away) return away;
+    const unavailable = answerUnavailable(context, services, error);
+    if (unavailable) return unavailable;
     const requestId = context.get('requestId');
     services.log.error({ err: error, requestId }, 'API request failed');
     return problemReply(context, 500, { detail: 'The fault is ours. Please try again later.' });

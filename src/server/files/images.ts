@@ -9,7 +9,7 @@ import { type Actor, can } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;
-/** A page with many pictures waits for none of them longer while the store is away. */
+/** A page with many pictures waits for none of them longer while the store is unavailable. */
 const PATIENCE_MS = 5_000;
 const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 

@@ -52,7 +52,7 @@ export async function startJobs(
       logger,
       concurrency: 2,
       noHandleSignals: true,
-      // In batches, of none but what is there at once: a job whose end can't be written, because the database went away
+      // In batches, of none but what is there at once: a job whose end can't be written, because the database became unavailable
       // meanwhile, stops the worker, which is started again. One by one that error would end the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: {

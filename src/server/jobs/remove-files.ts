@@ -1,4 +1,4 @@
-// Removes the files of an account that is gone, from the queue: tried again while the store is away.
+// Removes the files of an account that is gone, from the queue: tried again while the store is unavailable.
 import { z } from 'zod';
 import type { Services } from '~/commands/services';
 import { removeDocument } from '~/files/documents';

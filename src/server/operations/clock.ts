@@ -37,7 +37,7 @@ export async function followClock(db: Database, log: Log): Promise<Clock> {
   }
 
   await look();
-  // While the database is away the last answer holds.
+  // While the database is unavailable the last answer holds.
   const looking = setInterval(() => void look().catch(() => {}), LOOK_MS).unref();
   const now = () => Date.now() - aheadMs;
   return {

@@ -1,7 +1,7 @@
 // Reads a part of an admin's screen: what can't be read is logged, and the screen says so with a retry.
 import { data } from 'react-router';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/database/away';
+import { isDatabaseUnavailable } from '~/data/database/unavailable';
 
 interface Reader {
   services: Pick<Services, 'log'>;
@@ -11,7 +11,7 @@ interface Reader {
 /**
  * What `read` gives, or null when it failed for a reason that is ours.
  * @param what names it in the log
- * @throws what a database that is away threw: then no part of the screen can be read, and the shop answers as everywhere
+ * @throws what a database that is unavailable threw: then no part of the screen can be read, and the shop answers as everywhere
  */
 export async function loaded<Value>(
   { services, requestId }: Reader,
@@ -21,7 +21,7 @@ export async function loaded<Value>(
   try {
     return await read();
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     services.log.error({ err: error, requestId }, `${what} could not be read`);
     return null;
   }

@@ -1,4 +1,4 @@
-// Tells a database that is away for a while from a question that was wrong, and asks whether it is there.
+// Tells a database that is unavailable for a while from a question that was wrong, and asks whether it is there.
 import type pg from 'pg';
 
 /** What the system says of a connection that does not come about or breaks. */
@@ -34,8 +34,8 @@ export class NotWritten extends Error {
  * Whether something failed because the database could not be reached: the same may work in a moment.
  * Of a write it is not known whether it was done.
  */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (!(error instanceof Error)) return false;
   if (error instanceof NotWritten) return true;
   const code = 'code' in error ? String(error.code) : '';
@@ -45,7 +45,7 @@ export function isDatabaseAway(error: unknown): boolean {
     CONNECTION.has(code) ||
     SQL_STATE.test(code) ||
     WORDS.test(error.message) ||
-    isDatabaseAway(error.cause)
+    isDatabaseUnavailable(error.cause)
   );
 }
 

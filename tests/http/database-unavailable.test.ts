@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { isDatabaseAway } from '~/data/database/away';
 import { holdServerLock } from '~/data/database/database';
+import { isDatabaseUnavailable } from '~/data/database/unavailable';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import { freePort } from '~/data/embedded/embedded-process';
 import type { start as Start } from '~/server/main';
@@ -17,7 +17,7 @@ import { fileOf, newPerson } from '../support/people';
 vi.setConfig({ testTimeout: 120_000 });
 
 const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
-const dir = mkdtempSync(join(tmpdir(), 'secondleaf-away-'));
+const dir = mkdtempSync(join(tmpdir(), 'secondleaf-unavailable-'));
 const port = await freePort();
 let database: EmbeddedDatabase = await startEmbedded(dir, { port });
 const running = await built.start(
@@ -54,7 +54,7 @@ async function posted(name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('while the database is away every reply says so and when to come back, and then all is as before', async () => {
+test('while the database is unavailable every reply says so and when to come back, and then all is as before', async () => {
   allowLogged('jobs: ');
   const before = await form('Book from before');
   expect((await person.post('/create', before)).status).toBe(302);
@@ -113,7 +113,7 @@ test('views and likes from the time without a database are counted when it is ba
   ).rows;
   await visitor.get(`/view?id=${product.id}`);
   await database.stop();
-  await expect(server.services.reach.write()).rejects.toSatisfy(isDatabaseAway);
+  await expect(server.services.reach.write()).rejects.toSatisfy(isDatabaseUnavailable);
   database = await startEmbedded(dir, { port });
   await vi.waitFor(() => server.services.reach.write(), 20_000);
   const { rows } = await db.$client.query('select views from products where id = $1', [product.id]);

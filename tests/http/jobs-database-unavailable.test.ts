@@ -1,4 +1,4 @@
-// The database goes away while a mail is on its way: the server lives on, the queue as well, and the mail is not lost.
+// The database becomes unavailable while a mail is on its way: the server lives on, the queue as well, and the mail is not lost.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

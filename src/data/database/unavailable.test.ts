@@ -1,6 +1,6 @@
-// Which errors mean that the database is away for a while.
+// Which errors mean that the database is unavailable for a while.
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './away';
+import { isDatabaseUnavailable } from './unavailable';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -15,7 +15,7 @@ test.each([
   ['the same around a query', new Error('Failed query', { cause: withCode('57P01') })],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
 ])('%s means that the database is unavailable', (_name, error) => {
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ],
   ['no error at all', 'Connection terminated'],
 ])('%s does not mean that the database is unavailable', (_name, error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

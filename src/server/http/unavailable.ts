@@ -1,7 +1,7 @@
 // What is answered while the database or the file store can't be reached: 503, when to come back, and why in words.
 import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
-import { isDatabaseAway } from '~/data/database/away';
+import { isDatabaseUnavailable } from '~/data/database/unavailable';
 import { StorageError } from '~/files/storage';
 import type { AppEnv } from './app-env';
 import { problemReply, RETRY_AFTER } from './problem';
@@ -13,7 +13,7 @@ const STORE =
 const NOT_SURE = 'What you sent may not have been saved.';
 
 /** The reply, or null for an error of another kind. */
-export function answerAway(
+export function answerUnavailable(
   context: Context<AppEnv>,
   { log }: Pick<Services, 'log'>,
   error: unknown,
@@ -21,7 +21,7 @@ export function answerAway(
   const { incoming } = context.env;
   // Whoever broke off their own request, which looks like a connection to the database that broke, hears nothing any more.
   if (incoming.destroyed && !incoming.complete) return context.text('Broken off.', 400);
-  const words = whatIsAway(error);
+  const words = whatIsUnavailable(error);
   if (!words) return null;
   const { method, path } = context.req;
   log.warn(
@@ -35,7 +35,7 @@ export function answerAway(
     : context.text(detail, 503);
 }
 
-function whatIsAway(error: unknown): string | null {
-  if (isDatabaseAway(error)) return DATABASE;
+function whatIsUnavailable(error: unknown): string | null {
+  if (isDatabaseUnavailable(error)) return DATABASE;
   return error instanceof StorageError && error.code === 'retry-limit-exceeded' ? STORE : null;
 }
