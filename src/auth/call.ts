@@ -1,5 +1,5 @@
 // Calls of the sign-in library from our own actions, made as requests so that its limits count them.
-import { whatIsGone } from '~/data/database/gone';
+import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import { AUTH_PATH, type Auth, CLIENT_IP_HEADER } from './auth';
 
 export interface AuthReply {
@@ -62,7 +62,7 @@ export async function callAuth(
 
 /** What the library says of an account that never was, for one that is deleted at this moment. */
 function asUnknown(error: unknown): Response {
-  if (whatIsGone(error) !== 'account') throw error;
+  if (foreignKeyViolation(error) !== 'account') throw error;
   return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD' }, { status: 401 });
 }
 

@@ -1,5 +1,5 @@
 // What the sign-in library logs as an error and is none: people cancel, come too late, or make an address up.
-import { isTaken, whatIsGone } from '~/data/database/gone';
+import { foreignKeyViolation, isUniqueViolation } from '~/data/database/constraint-violations';
 
 const ORDINARY = new Set([
   // Anybody can make up a way back from Google, or press its button and come too late.
@@ -22,8 +22,8 @@ export function isOrdinary(message: string, details: unknown[]): boolean {
       isRefusedState(detail) ||
       isRefusedCode(detail) ||
       // Deleted at this moment, or made by another tab.
-      whatIsGone(detail) === 'account' ||
-      isTaken(detail),
+      foreignKeyViolation(detail) === 'account' ||
+      isUniqueViolation(detail),
   );
 }
 

@@ -1,8 +1,8 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
 
 import { deleteSession, findGate } from '~/data/accounts/users';
+import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import type { Database } from '~/data/database/database';
-import { whatIsGone } from '~/data/database/gone';
 import { CONFIRM_ADDRESS } from '~/rules/shop/addresses';
 import { AUTH_PATH, type Auth, SESSION_COOKIE } from './auth';
 
@@ -30,7 +30,7 @@ export async function answerAuth(
 
 /** To the log-in, when the account was deleted as Google was about to open it. */
 function toLogin(error: unknown): Response {
-  if (whatIsGone(error) !== 'account') throw error;
+  if (foreignKeyViolation(error) !== 'account') throw error;
   return new Response(null, { status: 302, headers: { location: '/login?error=account_gone' } });
 }
 

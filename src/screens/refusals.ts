@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
-import { whatIsGone } from '~/data/database/gone';
+import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import { isDatabaseUnavailable } from '~/data/database/unavailable';
 
 /**
@@ -17,9 +17,9 @@ export async function answered<Result>(
   try {
     return await command();
   } catch (error) {
-    const gone = whatIsGone(error);
-    if (error instanceof NotFound || gone === 'product') throw data(null, { status: 404 });
-    if (error instanceof Forbidden || gone === 'account') throw data(null, { status: 403 });
+    const violated = foreignKeyViolation(error);
+    if (error instanceof NotFound || violated === 'product') throw data(null, { status: 404 });
+    if (error instanceof Forbidden || violated === 'account') throw data(null, { status: 403 });
     if (isDatabaseUnavailable(error)) {
       log.warn({ err: error }, 'a command found no database');
       throw databaseUnavailable();

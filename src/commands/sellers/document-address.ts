@@ -1,7 +1,7 @@
 // Opens a document: only by an address that was made for this viewer's session, and for five minutes.
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
-import { whatIsGone } from '~/data/database/gone';
+import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import { insertDocumentView } from '~/data/sellers/document-views';
 import { findDocument } from '~/data/sellers/documents';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
@@ -59,7 +59,7 @@ export async function openDocument(
     await insertDocumentView(services.db, { sellerId, kind, viewerId: actor.userId });
   } catch (error) {
     // One of the two accounts was deleted at this moment.
-    if (whatIsGone(error) === null) throw error;
+    if (foreignKeyViolation(error) === null) throw error;
     return null;
   }
   return { kind, type: documentTypeOf(file), bytes };

@@ -1,7 +1,7 @@
 // New addresses of accounts that wait for their owner's button.
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../database/constraint-violations';
 import type { Db, Transaction } from '../database/database';
-import { isTaken } from '../database/gone';
 import { authUsers, emailChanges } from '../schema/schema';
 import { deleteLinksOf } from './mailed-links';
 
@@ -80,7 +80,7 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
     .set({ email, emailVerified: true, updatedAt: new Date() })
     .where(eq(authUsers.id, userId))
     .catch((error: unknown) => {
-      throw isTaken(error) ? new EmailTaken() : error;
+      throw isUniqueViolation(error) ? new EmailTaken() : error;
     });
 }
 

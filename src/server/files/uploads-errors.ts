@@ -1,7 +1,7 @@
 // What goes wrong with an upload, in six codes (docs/product.md, Programs) and in plain words.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Forbidden, NotFound } from '~/commands/authorize';
-import { whatIsGone } from '~/data/database/gone';
+import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import { ImageRefused } from '~/files/images';
 import { type StorageCode, StorageError } from '~/files/storage';
 import { limitWords } from '~/rules/text/size';
@@ -64,7 +64,7 @@ const STATUSES: Record<StorageCode, ContentfulStatusCode> = {
 /** How an error is answered; null for one that is nobody's fault but ours. */
 export function uploadProblem(error: unknown): (Problem & { status: ContentfulStatusCode }) | null {
   // Whose account was deleted meanwhile is nobody any more.
-  if (error instanceof NotFound || whatIsGone(error) === 'account')
+  if (error instanceof NotFound || foreignKeyViolation(error) === 'account')
     return uploadProblem(uploadErrors.notSignedIn());
   if (error instanceof UploadError) {
     const { status, message, code } = error;
