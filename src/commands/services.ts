@@ -41,7 +41,7 @@ export interface Services {
   /** Pages kept for everybody: a write that changes one of them drops them. */
   pages: { drop(): void };
   /** Counts without a wait: told of each like that was given or taken back, with the day (UTC) on which it was given. */
-  reach: {
+  engagement: {
     liked(like: { productId: string; day: string }): void;
     /** Writes down at once what was counted. */
     write(): Promise<void>;

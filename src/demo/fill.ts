@@ -1,17 +1,17 @@
 // Lays out the demo catalogue in an empty database: accounts, sellers, products and picture rows.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database/database';
-import { claimForDemo, type DemoRows, insertDemo, insertDemoReach } from '~/data/shop/demo';
+import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';
 import { demoCatalogue } from './catalogue';
 import { demoDocumentRows } from './documents';
+import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
 import { PICTURE_SIZE, pictureKey } from './pictures';
 import { preview } from './preview';
 import type { DemoProduct } from './product';
-import { demoReach } from './reach';
 
 type Ground = {
   db: Database;
@@ -65,8 +65,8 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
       images: products.flatMap((product) => imageRows(product, secret)),
       reports: reportRows(products, now),
     });
-    const { views, likes } = demoReach(products, now);
-    await insertDemoReach(tx, views, likes, dayOf(now));
+    const { views, likes } = demoEngagement(products, now);
+    await insertDemoEngagement(tx, views, likes, dayOf(now));
     return true;
   });
 }

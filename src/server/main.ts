@@ -30,8 +30,8 @@ import { type Listener, listen } from './http/listen';
 import { watchOverload } from './http/overload';
 import { createPageCache } from './http/page-cache';
 import { createRequestFigures } from './http/request-figures';
+import { startEngagementCounter } from './jobs/engagement-counter';
 import { startJobs } from './jobs/jobs';
-import { startReachCounter } from './jobs/reach-counter';
 import { removeLeftFiles } from './jobs/remove-files';
 import { sweepAll } from './jobs/sweep';
 import { followClock } from './operations/clock';
@@ -136,8 +136,8 @@ export async function start(
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
     const { TRUST_PROXY: trustProxy, METRICS_PORT: metricsPort } = config;
-    const reach = await startReachCounter({ db, log, trustProxy, now: clock.date });
-    undo.unshift(() => reach.stop());
+    const engagement = await startEngagementCounter({ db, log, trustProxy, now: clock.date });
+    undo.unshift(() => engagement.stop());
     const pages = createPageCache(config.PAGE_CACHE_MS);
     const invalidation = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
     undo.unshift(invalidation.stop);
@@ -188,7 +188,7 @@ export async function start(
           invalidation.tell();
         },
       },
-      reach,
+      engagement,
     };
     signal?.throwIfAborted();
     const demo = await drawDemo(services);
@@ -198,7 +198,7 @@ export async function start(
     }
     let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
-      const app = create(services, pages, { seen: reach.lookBy, requests, overload });
+      const app = create(services, pages, { seen: engagement.lookBy, requests, overload });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       // HTTP/1.0 names no host, and ours is never what a request calls it.
       const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host });
@@ -213,7 +213,7 @@ export async function start(
     };
     const serve = develop ? develop(answering) : answer;
     http.answerWith((request, response) => {
-      reach.look(request);
+      engagement.look(request);
       serve(request, response);
     });
     return {

@@ -1,6 +1,6 @@
 // The Analytics tab: what it shows of whose products, over which range, and to whom.
 import { beforeAll, expect, test } from 'vitest';
-import { writeReach } from '~/data/figures/reach';
+import { writeEngagement } from '~/data/figures/engagement';
 import { addDays, dayOf } from '~/rules/figures/analytics';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct } from '../support/builders';
@@ -34,7 +34,7 @@ beforeAll(async () => {
       mark: (visitor * 1_000 + back).toString(16).padStart(32, '0'),
     }));
   const views = [...seen(5, 0), ...seen(40, 20), ...seen(300, 80), ...seen(2_000, 300)];
-  await writeReach(db, { views, likes: [] }, today);
+  await writeEngagement(db, { views, likes: [] }, today);
 });
 
 const words = async (query = '', who = seller) => wordsOf((await who.get(TAB + query)).text);

@@ -120,7 +120,7 @@ beforeAll(async () => {
   ] satisfies [string, string[]][];
   for (const [query, values] of pieces) await client.query(query, values);
   // Its first batch notes the day; after that a quiet server writes nothing.
-  await server.services.reach.write();
+  await server.services.engagement.write();
   await built.backup(source, archive);
 });
 afterAll(() => client.end());

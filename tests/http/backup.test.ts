@@ -85,7 +85,7 @@ const DOCUMENTS = 2;
 
 beforeAll(async () => {
   // Its first batch notes the day, its first job counts words; after that a quiet server writes nothing.
-  await server.services.reach.write();
+  await server.services.engagement.write();
   await vi.waitFor(
     async () => expect(await countJobs(server.services.db)).toEqual({ waiting: 0, failed: 0 }),
     30_000,

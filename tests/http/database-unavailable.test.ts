@@ -113,9 +113,9 @@ test('views and likes from the time without a database are counted when it is ba
   ).rows;
   await visitor.get(`/view?id=${product.id}`);
   await database.stop();
-  await expect(server.services.reach.write()).rejects.toSatisfy(isDatabaseUnavailable);
+  await expect(server.services.engagement.write()).rejects.toSatisfy(isDatabaseUnavailable);
   database = await startEmbedded(dir, { port });
-  await vi.waitFor(() => server.services.reach.write(), 20_000);
+  await vi.waitFor(() => server.services.engagement.write(), 20_000);
   const { rows } = await db.$client.query('select views from products where id = $1', [product.id]);
   expect(rows[0].views).toBe(1);
 });

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount } from '~/data/accounts/leaving';
-import { repairLikes } from '~/data/figures/reach';
+import { repairLikes } from '~/data/figures/engagement';
 import { compareCounts } from '~/data/figures/recount';
 import {
   admins,
@@ -87,7 +87,7 @@ test('a seller’s deleted account takes rows, files, sessions and waiting mails
   await db.insert(sellerDays).values({ sellerId: seller.id, day: '2026-03-01', views: 3 });
   await seller.post(`/view?id=${shop.id}`, { intent: 'like' });
   expect(await db.$count(likes)).toBe(1);
-  await services.reach.write();
+  await services.engagement.write();
   await db.insert(likes).values({ userId: shopper.id, productId: mine.id });
   const about = { productId: shop.id, reporterId: seller.id };
   await db.insert(productReports).values({ ...about, reason: 'scam' });
@@ -117,7 +117,7 @@ test('a seller’s deleted account takes rows, files, sessions and waiting mails
     'Your account is deleted.',
   );
   expect(await isSignedIn(elsewhere)).toBe(false);
-  await services.reach.write();
+  await services.engagement.write();
   expect(await rows()).toEqual(before.rows);
   for (const table of [authUsers, sellers]) {
     expect(await db.$count(table, eq(table.id, seller.id))).toBe(0);

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { products } from '~/data/schema/schema';
-import { likes, productReach } from '~/data/schema/schema-sellers';
+import { likes, productEngagement } from '~/data/schema/schema-sellers';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { accountId, makeProduct, makeSeller } from '../support/builders';
 import { createClient } from '../support/client';
@@ -64,7 +64,10 @@ test('the likes of a product and of its seller’s figures follow in bulk', asyn
     },
     { timeout: 20_000 },
   );
-  const windows = await db.select().from(productReach).where(eq(productReach.productId, id));
+  const windows = await db
+    .select()
+    .from(productEngagement)
+    .where(eq(productEngagement.productId, id));
   expect(windows.map((row) => row.likes)).toEqual([1, 1, 1, 1]);
 });
 

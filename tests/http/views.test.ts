@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { connect } from '~/data/database/database';
 import { admins, products, settings } from '~/data/schema/schema';
 import { viewMarks } from '~/data/schema/schema-sellers';
-import { startReachCounter } from '~/server/jobs/reach-counter';
+import { startEngagementCounter } from '~/server/jobs/engagement-counter';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { withoutTable } from '../support/broken';
 import { accountId, makeProduct } from '../support/builders';
@@ -122,7 +122,7 @@ test('a clean stop of the server loses no view', async () => {
 test('views wait while the database refuses them, and are written once it takes them', async () => {
   const own = connect(await cloneDatabase());
   const log = pino({ level: 'silent' });
-  const counter = await startReachCounter({ db: own, log, trustProxy: false });
+  const counter = await startEngagementCounter({ db: own, log, trustProxy: false });
   const { id } = await makeProduct(own);
   const look = (userAgent: string) => {
     const request = new IncomingMessage(new Socket());
@@ -145,7 +145,7 @@ test('a day that begins while nobody writes has its salt already', async () => {
   const own = connect(await cloneDatabase());
   let now = new Date('2026-03-09T23:59:59Z');
   const log = pino({ level: 'silent' });
-  const counter = await startReachCounter({ db: own, log, trustProxy: false, now: () => now });
+  const counter = await startEngagementCounter({ db: own, log, trustProxy: false, now: () => now });
   const { id } = await makeProduct(own);
   const look = () => {
     const request = new IncomingMessage(new Socket());

@@ -77,7 +77,7 @@ test('without a script the heart works too, and the liked items stand in the men
 });
 
 test.each(LOOKS)('hearts, liked items and figures pass axe: $device, $theme', async (look) => {
-  await server.services.reach.write();
+  await server.services.engagement.write();
   const looker = await browser.open({ ...look, cookies: shopper.cookies });
   for (const address of [`/view?id=${shirt}`, '/viewmore?liked=1', '/viewmore?liked=1&q=none']) {
     await looker.goto(address);

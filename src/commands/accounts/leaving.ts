@@ -4,7 +4,7 @@ import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/account
 import { insertSecurityEvent } from '~/data/accounts/security-log';
 import type { Database, Transaction } from '~/data/database/database';
 import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/database/jobs';
-import { writeReach } from '~/data/figures/reach';
+import { writeEngagement } from '~/data/figures/engagement';
 import { type AccountRow, lockAccountById } from '~/data/moderation/accounts';
 import { insertAudit } from '~/data/moderation/audit';
 import { accountDeletedMail } from '~/mail/account-templates';
@@ -49,7 +49,7 @@ export async function deleteOwnAccount(
   const left = await leave(services, request, person.userId);
   if (left && 'errors' in left) return left;
   services.pages.drop();
-  for (const like of left?.likes ?? []) services.reach.liked(like);
+  for (const like of left?.likes ?? []) services.engagement.liked(like);
   const ended = await signOut(services, request);
   return { ok: true, cookies: ended.ok ? ended.cookies : new Headers() };
 }
@@ -126,7 +126,7 @@ export async function deleteAccountOf(
   });
   if (left === null || 'errors' in left) return left;
   // No server that runs knows of these likes.
-  await writeReach(db, { views: [], likes: left.likes }, dayOf(new Date()));
+  await writeEngagement(db, { views: [], likes: left.likes }, dayOf(new Date()));
   return { ok: true };
 }
 

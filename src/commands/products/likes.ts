@@ -5,18 +5,22 @@ import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from '../authorize';
 import type { Services } from '../services';
 
-type Ground = Pick<Services, 'db' | 'reach'>;
+type Ground = Pick<Services, 'db' | 'engagement'>;
 
 /**
  * Notes that the actor likes a product; the second time changes nothing.
  * @throws NotFound for a product the actor may not see; Forbidden for nobody and for what is not on sale
  */
-export async function likeProduct({ db, reach }: Ground, actor: Actor, id: string): Promise<void> {
+export async function likeProduct(
+  { db, engagement }: Ground,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const product = await findProductThing(db, id);
   const { userId } = authorize(actor, 'product.like', product);
   const productId = id.toLowerCase();
   const day = await insertLike(db, userId, productId);
-  if (day !== null) reach.liked({ productId, day });
+  if (day !== null) engagement.liked({ productId, day });
 }
 
 /**
@@ -24,7 +28,7 @@ export async function likeProduct({ db, reach }: Ground, actor: Actor, id: strin
  * @throws Forbidden for nobody; NotFound where there is neither a like nor a product the actor may see
  */
 export async function unlikeProduct(
-  { db, reach }: Ground,
+  { db, engagement }: Ground,
   actor: Actor,
   id: string,
 ): Promise<void> {
@@ -33,5 +37,5 @@ export async function unlikeProduct(
   const productId = id.toLowerCase();
   const day = product && (await deleteLike(db, actor.userId, productId));
   if (day === null) authorize(actor, 'product.view', product);
-  else reach.liked({ productId, day });
+  else engagement.liked({ productId, day });
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import type { Transaction } from '../database/database';
 import type { LeftFiles } from '../database/jobs';
-import type { LikeChange } from '../figures/reach';
+import type { LikeChange } from '../figures/engagement';
 import { admins, authUsers, images, products, sellers, users } from '../schema/schema';
 import { auditLog, productReports } from '../schema/schema-admin';
 import { documents, likes } from '../schema/schema-sellers';

@@ -10,7 +10,7 @@ import {
 } from '~/rules/figures/analytics';
 import type { Db } from '../database/database';
 import { products } from '../schema/schema';
-import { productReach, sellerDays } from '../schema/schema-sellers';
+import { productEngagement, sellerDays } from '../schema/schema-sellers';
 
 /** Products in the ranking. */
 const TOP = 10;
@@ -70,18 +70,22 @@ export function topProducts(db: Db, sellerId: string, days: Range) {
     .select({
       id: products.id,
       name: products.name,
-      views: productReach.views,
-      likes: productReach.likes,
+      views: productEngagement.views,
+      likes: productEngagement.likes,
     })
-    .from(productReach)
-    .innerJoin(products, eq(products.id, productReach.productId))
+    .from(productEngagement)
+    .innerJoin(products, eq(products.id, productEngagement.productId))
     .where(
       and(
-        eq(productReach.sellerId, sellerId),
-        eq(productReach.days, days),
-        sql`(${productReach.views}, ${productReach.likes}) > (0, 0)`,
+        eq(productEngagement.sellerId, sellerId),
+        eq(productEngagement.days, days),
+        sql`(${productEngagement.views}, ${productEngagement.likes}) > (0, 0)`,
       ),
     )
-    .orderBy(desc(productReach.views), desc(productReach.likes), desc(productReach.productId))
+    .orderBy(
+      desc(productEngagement.views),
+      desc(productEngagement.likes),
+      desc(productEngagement.productId),
+    )
     .limit(TOP);
 }

@@ -134,7 +134,7 @@ export const sellerDays = pgTable(
 );
 
 /** What a seller's product got in the last so many days: kept as days come and go, so that a ranking is one index. */
-export const productReach = pgTable(
+export const productEngagement = pgTable(
   'product_reach',
   {
     productId: uuid('product_id')

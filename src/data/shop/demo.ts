@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { dayOf } from '~/rules/figures/analytics';
 import type { Database, Db, Transaction } from '../database/database';
-import { addReach, type ViewCount } from '../figures/reach';
-import { rollReach } from '../figures/reach-days';
+import { addEngagement, type ViewCount } from '../figures/engagement';
+import { rollEngagement } from '../figures/engagement-days';
 import {
   admins,
   authAccounts,
@@ -64,7 +64,7 @@ export async function claimForDemo(tx: Transaction, secret: string): Promise<boo
 }
 
 /** Views by day and likes, once the products are there. */
-export async function insertDemoReach(
+export async function insertDemoEngagement(
   tx: Transaction,
   views: readonly ViewCount[],
   liked: readonly { userId: string; productId: string; createdAt: Date }[],
@@ -72,7 +72,7 @@ export async function insertDemoReach(
 ): Promise<void> {
   await tx.insert(likes).values([...liked]);
   const days = liked.map(({ productId, createdAt }) => ({ productId, day: dayOf(createdAt) }));
-  await addReach(tx, views, days, await rollReach(tx, today));
+  await addEngagement(tx, views, days, await rollEngagement(tx, today));
 }
 
 /** Writes all rows. */

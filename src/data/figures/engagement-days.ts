@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../database/database';
 import { keptSetting } from '../database/settings';
 import { settings } from '../schema/schema';
 
-/** The day up to which the windows reach; whoever writes any of the figures locks this row first. */
+/** The setting with the day up to which the windows go; whoever writes any of the figures locks this row first. */
 const ROLLED = 'reach-day';
 const SALT = 'view-salt:';
 
@@ -20,7 +20,7 @@ export const WINDOWS = sql.raw(`(values ${RANGES.map((days) => `(${days})`).join
  * Holds the lock on the figures until the transaction ends.
  * @returns the day that the windows end with: a later one than `today` where another server's clock is ahead
  */
-export async function rollReach(tx: Transaction, today: string): Promise<string> {
+export async function rollEngagement(tx: Transaction, today: string): Promise<string> {
   await tx.insert(settings).values({ name: ROLLED, value: today }).onConflictDoNothing();
   const [row] = await tx.select().from(settings).where(eq(settings.name, ROLLED)).for('update');
   const until = row?.value ?? today;

@@ -5,7 +5,7 @@ import { CUSTOMERS, SELLERS, SHOPPER } from './accounts';
 import type { DemoProduct } from './product';
 import { type Random, seeded } from './random';
 
-export interface DemoReach {
+export interface DemoEngagement {
   views: { productId: string; day: string; views: number }[];
   likes: { userId: string; productId: string; createdAt: Date }[];
 }
@@ -15,18 +15,18 @@ const DAY = 86_400_000;
 const NEW_FOR = 12;
 
 /** Views up to yesterday, and likes, of all products that everybody may open. */
-export function demoReach(products: readonly DemoProduct[], now: Date): DemoReach {
+export function demoEngagement(products: readonly DemoProduct[], now: Date): DemoEngagement {
   const random = seeded('secondleaf reach');
-  const reach: DemoReach = { views: [], likes: [] };
+  const engagement: DemoEngagement = { views: [], likes: [] };
   for (const product of products) {
     if (!isOpenByLink(product)) continue;
     // Few are looked at a lot, most a little.
     const charm = 0.15 + random.next() ** 3;
     const until = product.soldAt ?? now;
-    reach.views.push(...viewsOf(product, charm, until, dayOf(now), random));
-    reach.likes.push(...likesOf(product, charm, until, random));
+    engagement.views.push(...viewsOf(product, charm, until, dayOf(now), random));
+    engagement.likes.push(...likesOf(product, charm, until, random));
   }
-  return reach;
+  return engagement;
 }
 
 function viewsOf(
@@ -35,8 +35,8 @@ function viewsOf(
   until: Date,
   today: string,
   random: Random,
-): DemoReach['views'] {
-  const views: DemoReach['views'] = [];
+): DemoEngagement['views'] {
+  const views: DemoEngagement['views'] = [];
   let age = 0;
   for (let day = dayOf(createdAt); day < today && day <= dayOf(until); day = addDays(day, 1)) {
     const weekend = [0, 6].includes(new Date(day).getUTCDay());
@@ -54,8 +54,8 @@ function likesOf(
   charm: number,
   until: Date,
   random: Random,
-): DemoReach['likes'] {
-  const likes: DemoReach['likes'] = [];
+): DemoEngagement['likes'] {
+  const likes: DemoEngagement['likes'] = [];
   const span = Math.max(0, until.getTime() - createdAt.getTime() - DAY / 24);
   for (const account of [...CUSTOMERS, ...SELLERS]) {
     const chance = account.id === SHOPPER.id ? 0.06 : 0.45 * charm;

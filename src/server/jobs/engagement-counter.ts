@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIE } from '~/auth/auth';
 import type { Services } from '~/commands/services';
 import type { Database } from '~/data/database/database';
-import { type LikeChange, type SeenView, writeReach } from '~/data/figures/reach';
-import { viewSalt } from '~/data/figures/reach-days';
+import { type LikeChange, type SeenView, writeEngagement } from '~/data/figures/engagement';
+import { viewSalt } from '~/data/figures/engagement-days';
 import { addDays, dayOf } from '~/rules/figures/analytics';
 import { viewedProduct } from '~/rules/figures/view-count';
 import { type Actor, isActiveAdmin } from '~/rules/shop/permissions';
@@ -30,7 +30,7 @@ interface Settings {
   now?: () => Date;
 }
 
-export interface ReachCounter {
+export interface EngagementCounter {
   /** Counts a look at a product by somebody without a session; everything else is passed over. */
   look(request: IncomingMessage): void;
   /** Counts a look by somebody whose session cookie was looked up: by the person, or by the address for nobody. */
@@ -44,7 +44,7 @@ export interface ReachCounter {
 }
 
 /** Starts counting, with the salt of today and of the day to come. */
-export async function startReachCounter(settings: Settings): Promise<ReachCounter> {
+export async function startEngagementCounter(settings: Settings): Promise<EngagementCounter> {
   const { db, log, trustProxy, now = () => new Date() } = settings;
   const salts = new Map<string, string>();
   /** As they came, for two seconds at most: the hash is made when they are written, not while somebody waits. */
@@ -93,7 +93,7 @@ export async function startReachCounter(settings: Settings): Promise<ReachCounte
     views = new Map();
     likes = new Map();
     try {
-      await writeReach(
+      await writeEngagement(
         db,
         { views: [...batch.views.values()], likes: [...batch.likes.values()] },
         today,

@@ -4,14 +4,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '~/data/database/database';
 import { readAnalytics, sellerDaysOf, topProducts } from '~/data/figures/analytics';
-import { repairLikes, type SeenView, writeReach } from '~/data/figures/reach';
-import { rollReach, viewSalt } from '~/data/figures/reach-days';
+import { repairLikes, type SeenView, writeEngagement } from '~/data/figures/engagement';
+import { rollEngagement, viewSalt } from '~/data/figures/engagement-days';
 import { deleteLike, insertLike } from '~/data/products/likes';
 import { products, settings } from '~/data/schema/schema';
 import {
   likes,
   productDays,
-  productReach,
+  productEngagement,
   sellerDays,
   viewMarks,
 } from '~/data/schema/schema-sellers';
@@ -31,7 +31,7 @@ beforeEach(async () => {
     likes,
     viewMarks,
     productDays,
-    productReach,
+    productEngagement,
     sellerDays,
     settings,
     products,
@@ -50,7 +50,7 @@ function looks(productId: string, count: number, day = TODAY, viewerId: string |
   });
 }
 
-const see = (views: SeenView[], today = TODAY) => writeReach(db, { views, likes: [] }, today);
+const see = (views: SeenView[], today = TODAY) => writeEngagement(db, { views, likes: [] }, today);
 
 async function like(productId: string, userId: string, day: string): Promise<void> {
   await insertLike(db, userId, productId);
@@ -69,9 +69,9 @@ const countsOf = async (productId: string) => {
 async function windowsOf(productId: string): Promise<[number, number][]> {
   const rows = await db
     .select()
-    .from(productReach)
-    .where(eq(productReach.productId, productId))
-    .orderBy(productReach.days);
+    .from(productEngagement)
+    .where(eq(productEngagement.productId, productId))
+    .orderBy(productEngagement.days);
   return rows.map(({ views, likes: liked }) => [views, liked]);
 }
 
@@ -118,7 +118,7 @@ test('a product without a seller has total views and likes, and none by day', as
   const { id } = await makeProduct(db);
   await like(id, (await makeUser(db)).id, TODAY);
   const views = looks(id, 2);
-  await writeReach(db, { views, likes: [{ productId: id, day: TODAY }] }, TODAY);
+  await writeEngagement(db, { views, likes: [{ productId: id, day: TODAY }] }, TODAY);
   expect(await countsOf(id)).toEqual([2, 1]);
   expect(await daysOf(id)).toEqual([]);
   expect(await windowsOf(id)).toEqual([]);
@@ -133,15 +133,15 @@ test('a like counts on the day on which it was given, and leaves it when it is t
     { productId: chair, day: old },
     { productId: chair, day: TODAY },
   ];
-  await writeReach(db, { views: [], likes: given }, TODAY);
+  await writeEngagement(db, { views: [], likes: given }, TODAY);
   // Written again after a lost reply: nothing changes.
-  await writeReach(db, { views: [], likes: [...given, ...given] }, TODAY);
+  await writeEngagement(db, { views: [], likes: [...given, ...given] }, TODAY);
   expect(await countsOf(chair)).toEqual([0, 2]);
   expect((await windowsOf(chair)).map(([, liked]) => liked)).toEqual([1, 2, 2, 2]);
 
   expect(await deleteLike(db, first.id, chair)).toBe(old);
   expect(await deleteLike(db, first.id, chair)).toBeNull();
-  await writeReach(db, { views: [], likes: [{ productId: chair, day: old }] }, TODAY);
+  await writeEngagement(db, { views: [], likes: [{ productId: chair, day: old }] }, TODAY);
   expect(await countsOf(chair)).toEqual([0, 1]);
   expect((await windowsOf(chair)).map(([, liked]) => liked)).toEqual([1, 1, 1, 1]);
   expect((await readAnalytics(db, seller.id, 30, TODAY)).totals.likes).toBe(1);
@@ -150,7 +150,7 @@ test('a like counts on the day on which it was given, and leaves it when it is t
 test('the figures of a range lose the days that fall out, also after days of standstill, and only once', async () => {
   await see(looks(chair, 10));
   const at = async (day: string) => {
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => rollReach(tx, day))));
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => rollEngagement(tx, day))));
     return (await windowsOf(chair)).map(([views]) => views);
   };
   expect(await at(addDays(TODAY, 6))).toEqual([10, 10, 10, 10]);

@@ -1,7 +1,7 @@
 // Writes what was seen and liked, many at once: into the products, the days and the windows that analytics reads.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/database';
-import { LAST_KEPT, rollReach, WINDOWS } from './reach-days';
+import { LAST_KEPT, rollEngagement, WINDOWS } from './engagement-days';
 
 /** That somebody looked at a product. */
 export interface SeenView {
@@ -20,7 +20,7 @@ export interface LikeChange {
   day: string;
 }
 
-export interface ReachBatch {
+export interface EngagementBatch {
   views: readonly SeenView[];
   likes: readonly LikeChange[];
 }
@@ -42,21 +42,25 @@ const LOCK_TIMEOUT = sql.raw(`set local lock_timeout = '500ms'`);
  * product public. Likes are counted again from their rows, so that a batch written twice, or late, is right as well.
  * @param today the day (UTC) that the windows end with
  */
-export async function writeReach(db: Db, batch: ReachBatch, today: string): Promise<void> {
+export async function writeEngagement(
+  db: Db,
+  batch: EngagementBatch,
+  today: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(LOCK_TIMEOUT);
-    const until = await rollReach(tx, today);
+    const until = await rollEngagement(tx, today);
     await lockProducts(tx, batch);
     const viewed = await markViews(tx, batch.views);
-    await addReach(tx, viewed, batch.likes, until);
+    await addEngagement(tx, viewed, batch.likes, until);
   });
 }
 
 /**
  * Adds views to everything that is kept of them, and counts likes again from their rows.
- * The caller holds the lock on the figures, see rollReach.
+ * The caller holds the lock on the figures, see rollEngagement.
  */
-export async function addReach(
+export async function addEngagement(
   tx: Transaction,
   views: readonly ViewCount[],
   likes: readonly LikeChange[],
@@ -73,7 +77,7 @@ function table(rows: readonly object[], columns: string): SQL {
 }
 
 /** In the order of their ids, so that two who lock many do not wait for each other; and none is deleted meanwhile. */
-async function lockProducts(tx: Transaction, { views, likes }: ReachBatch): Promise<void> {
+async function lockProducts(tx: Transaction, { views, likes }: EngagementBatch): Promise<void> {
   const ids = new Set([...views, ...likes].map(({ productId }) => productId));
   if (ids.size === 0) return;
   const rows = Array.from(ids, (id) => ({ id }));
@@ -192,6 +196,6 @@ export async function repairLikes(db: Db, today: string): Promise<number> {
       where d.likes <> 0
     union select id, ${today}::text from wrong`);
   const likes = rows.map(({ product_id: productId, day }) => ({ productId, day }));
-  if (likes.length > 0) await writeReach(db, { views: [], likes }, today);
+  if (likes.length > 0) await writeEngagement(db, { views: [], likes }, today);
   return new Set(likes.map(({ productId }) => productId)).size;
 }
