@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
-import { deleteAccountOf } from '~/commands/accounts/leaving';
+import { deleteAccountOf } from '~/commands/accounts/account-deletion';
 import { ownFiles } from '~/commands/accounts/own-data';
 import { findGate } from '~/data/accounts/users';
 import { openStorage } from '~/files/open-storage';

@@ -1,6 +1,6 @@
 // Deleting the own account: what goes, what is kept and why, and the question.
 import { data, Form, redirect } from 'react-router';
-import { deleteOwnAccount } from '~/commands/accounts/leaving';
+import { deleteOwnAccount } from '~/commands/accounts/account-deletion';
 import { howToProve } from '~/commands/accounts/own-proof';
 import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';

@@ -1,7 +1,7 @@
 // Deleting the own account: all that is one's own goes at once, nothing of anybody else's, and no file stays behind.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { deleteAccount } from '~/data/accounts/leaving';
+import { deleteAccount } from '~/data/accounts/account-deletion';
 import { repairLikes } from '~/data/figures/engagement';
 import { compareCounts } from '~/data/figures/recount';
 import {
@@ -358,7 +358,7 @@ test('every table that names a person is known to the deletion and to the export
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid in ('auth_users'::regclass, 'users'::regclass, 'sellers'::regclass, 'admins'::regclass)
     order by 1`);
-  // A new one belongs into data/accounts/leaving.ts, data/accounts/personal-data.ts and then here.
+  // A new one belongs into data/accounts/account-deletion.ts, data/accounts/personal-data.ts and then here.
   expect(found.map(({ place }) => place)).toEqual([
     'admins.id',
     'auth_accounts.user_id',

@@ -1,4 +1,4 @@
-// Takes an account out of every table; what must stay keeps no name.
+// Account deletion: takes an account out of every table; what must stay keeps no name.
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import type { Transaction } from '../database/database';
@@ -15,7 +15,7 @@ export interface LeftBehind extends LeftFiles {
   likes: LikeChange[];
 }
 
-/** Holds the active admins until the transaction ends, so that the last two do not leave at one moment; says how many. */
+/** Holds the active admins until the transaction ends, so that the last two are not deleted at one moment; says how many. */
 export async function lockActiveAdmins(tx: Transaction): Promise<number> {
   const active = await tx
     .select({ id: admins.id })

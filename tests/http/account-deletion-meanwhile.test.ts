@@ -1,7 +1,7 @@
 // What comes at the very moment at which an account is deleted or an admin deactivated: refused in words, and never an error of ours.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { deleteAccount } from '~/data/accounts/leaving';
+import { deleteAccount } from '~/data/accounts/account-deletion';
 import type { Transaction } from '~/data/database/database';
 import { setAdminActive } from '~/data/moderation/admins';
 import { auditLog } from '~/data/schema/schema-admin';

@@ -1,6 +1,6 @@
-// Somebody deletes their own account: all of it at once or nothing, and no file stays behind.
+// Account deletion, by its owner or on their wish: all of it at once or nothing, and no file stays behind.
 
-import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/accounts/leaving';
+import { deleteAccount, type LeftBehind, lockActiveAdmins } from '~/data/accounts/account-deletion';
 import { insertSecurityEvent } from '~/data/accounts/security-log';
 import type { Database, Transaction } from '~/data/database/database';
 import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/database/jobs';
@@ -46,7 +46,7 @@ export async function deleteOwnAccount(
   }
   const refused = await prove(services, request, person, fields);
   if (refused) return refused;
-  const left = await leave(services, request, person.userId);
+  const left = await deleteWhole(services, request, person.userId);
   if (left && 'errors' in left) return left;
   services.pages.drop();
   for (const like of left?.likes ?? []) services.engagement.liked(like);
@@ -55,7 +55,7 @@ export async function deleteOwnAccount(
 }
 
 /** Null when the account was gone already. */
-function leave(
+function deleteWhole(
   { db, log }: Services,
   request: Request,
   userId: string,
@@ -67,7 +67,7 @@ function leave(
     // Suspended a moment ago: the account stays, so that its address can't simply sign up again.
     if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
     if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
-    const left = await takeOut(tx, account);
+    const left = await deleteAndTell(tx, account);
     await writeSecurity(tx, log, request, 'account.deleted', email);
     if (admin !== null) {
       await insertAudit(tx, {
@@ -84,7 +84,7 @@ function leave(
 }
 
 /** Removes an account that the transaction holds, with its mails and files, and tells its owner. */
-async function takeOut(tx: Transaction, account: AccountRow): Promise<LeftBehind> {
+async function deleteAndTell(tx: Transaction, account: AccountRow): Promise<LeftBehind> {
   const { id, email } = account;
   const left = await deleteAccount(tx, id);
   await cancelMailsTo(tx, email);
@@ -104,7 +104,7 @@ export async function deleteAccountOf(
   db: Database,
   userId: string,
 ): Promise<{ ok: true } | Refusal | null> {
-  const left = await db.transaction(async (tx) => {
+  const deleted = await db.transaction(async (tx) => {
     const account = await lockAccountById(tx, userId);
     if (!account) return null;
     const { email, admin, suspendedAt } = account;
@@ -112,7 +112,7 @@ export async function deleteAccountOf(
       const words = `This is an active admin. First: npm run admin -- deactivate --email ${email}`;
       return refusal(409, words);
     }
-    const gone = await takeOut(tx, account);
+    const left = await deleteAndTell(tx, account);
     await insertSecurityEvent(tx, { event: 'account.deleted', email, ipAddress: null });
     await insertAudit(tx, {
       admin: COMMAND_LINE,
@@ -122,11 +122,11 @@ export async function deleteAccountOf(
       before: { suspended: suspendedAt !== null },
       after: { deleted: true },
     });
-    return gone;
+    return left;
   });
-  if (left === null || 'errors' in left) return left;
+  if (deleted === null || 'errors' in deleted) return deleted;
   // No server that runs knows of these likes.
-  await writeEngagement(db, { views: [], likes: left.likes }, dayOf(new Date()));
+  await writeEngagement(db, { views: [], likes: deleted.likes }, dayOf(new Date()));
   return { ok: true };
 }
 
