@@ -199,7 +199,7 @@ const ADDRESSES: Record<string, Try[]> = {
     [paper, { pending: '200', else: '404' }],
     [paper.replace(/\?.*/, ''), all('404')],
   ],
-  // Its address is made for one session and five minutes: see tests/http/own-data.test.ts.
+  // Its address is made for one session and five minutes: see tests/http/data-export.test.ts.
   'GET /account/data.zip': [['/account/data.zip', all('404')]],
   'POST /api/uploads': [['/api/uploads', guests('401', '415')]],
   'POST /api/documents': [

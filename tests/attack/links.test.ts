@@ -1,4 +1,4 @@
-// What mails carry and what proves who one is: links that machines open, proofs tried all at once, and what a new password must end.
+// What mails carry and what proves who one is: links that machines open, re-authentications tried all at once, and what a new password must end.
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import { authSessions, authUsers } from '~/data/schema/schema';
@@ -122,7 +122,7 @@ attack('every link of every kind of mail, opened again and again by a machine', 
   return `${links.length} links to ${[...kinds].join(', ')}: nothing is written`;
 });
 
-// --- Proofs, all at once and from everywhere ---
+// --- Re-authentications, all at once and from everywhere ---
 
 /** From an address of its own each time. */
 const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });

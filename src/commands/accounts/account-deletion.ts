@@ -15,7 +15,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
-import { prove } from './own-proof';
+import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 import { signOut } from './sign-in';
 
@@ -25,7 +25,7 @@ const LAST_ADMIN =
 
 /**
  * Deletes the actor's own account for good.
- * @param fields the proof (see own-proof.ts), `sure`, and the `account` that the form named by its address
+ * @param fields the re-authentication (see re-authentication.ts), `sure`, and the `account` that the form named by its address
  * @returns cookies that end the session in this browser; the account was gone already counts as deleted
  * @throws Forbidden for nobody
  */
@@ -44,7 +44,7 @@ export async function deleteOwnAccount(
   if (fields.sure !== 'yes') {
     return invalid({ sure: 'Please tick this if you are sure. Nothing was deleted.' });
   }
-  const refused = await prove(services, request, person, fields);
+  const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   const left = await deleteWhole(services, request, person.userId);
   if (left && 'errors' in left) return left;

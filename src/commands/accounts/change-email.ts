@@ -1,4 +1,4 @@
-// Another e-mail address for the own account: asked for with a proof, told at the old address, confirmed at the new one.
+// Another e-mail address for the own account: asked for with re-authentication, told at the old address, confirmed at the new one.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   deleteEmailChange,
@@ -9,7 +9,7 @@ import {
   takeEmailChange,
   updateEmail,
 } from '~/data/accounts/email-changes';
-import { lockProof } from '~/data/accounts/own-account';
+import { lockReauthentication } from '~/data/accounts/own-account';
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { enqueueMail } from '~/data/database/jobs';
 import { lockAccountById } from '~/data/moderation/accounts';
@@ -23,7 +23,7 @@ import { fieldErrors } from '~/rules/text/form-input';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Fields, invalid, type Refusal } from './account-refusals';
-import { prove } from './own-proof';
+import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 
 const TAKEN = 'This address can’t be used: an account has it already.';
@@ -35,7 +35,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /**
  * Mails a link to the address that the actor's account is to have, and tells the one that it has.
  * A link asked for before is dead.
- * @param fields `email`, and the proof (see own-proof.ts)
+ * @param fields `email`, and the re-authentication (see re-authentication.ts)
  * @throws Forbidden for nobody
  */
 export async function changeEmail(
@@ -49,12 +49,12 @@ export async function changeEmail(
   if (!input.success) return invalid(fieldErrors(input.error));
   const newEmail = input.data.email;
   if (newEmail === person.email) return invalid({ email: 'This is your address already.' });
-  const refused = await prove(services, request, person, fields);
+  const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   const { db, log, publicUrl } = services;
   const { userId, email } = person;
   return db.transaction(async (tx): Promise<{ ok: true } | Refusal> => {
-    await lockProof(tx, userId);
+    await lockReauthentication(tx, userId);
     const { most, minutes } = LIMITS.emailChanges;
     const asked = await countSecurityEvents(tx, 'email.change-requested', email, minutes);
     if (asked >= most) {

@@ -14,7 +14,7 @@ import { fieldErrors } from '~/rules/text/form-input';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
-import { prove } from './own-proof';
+import { reauthenticate } from './re-authentication';
 import { noteSecurity } from './security-log';
 
 /**
@@ -54,7 +54,7 @@ export async function changePassword(
   const least = person.admin ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
   const problem = await newPasswordProblem(newPassword, least);
   if (problem !== null) return invalid({ newPassword: problem });
-  const refused = await prove(services, request, person, fields);
+  const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   // Also before: whatever stops the server in between, nothing that was begun with the old password is left to go on.
   const here = await sessionToken(services.auth, request.headers);

@@ -12,7 +12,7 @@ import { fieldErrors } from '~/rules/text/form-input';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
-import { type Person, prove } from './own-proof';
+import { type Person, reauthenticate } from './re-authentication';
 import { lookAtCode } from './second-step';
 import { noteSecurity } from './security-log';
 
@@ -130,7 +130,7 @@ async function withPassword(
   fields: Fields,
 ): Promise<AuthReply | Refusal> {
   if ((await findPasswordHash(services.db, person.userId)) === null) return NO_PASSWORD;
-  const refused = await prove(services, request, person, fields);
+  const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   const reply = await callAuth(services.auth, request, path, { password: fields.password });
   return reply.ok ? reply : refusal(services, reply);

@@ -4,11 +4,13 @@ import type { Db, Transaction } from '../database/database';
 import { admins, authAccounts, authUsers, users } from '../schema/schema';
 
 /** Any number, as long as no other lock uses it. */
-const PROOF_LOCKS = 7_302_805;
+const REAUTHENTICATION_LOCKS = 7_302_805;
 
-/** Lets one proof of an account be looked at at a time, until the transaction ends. */
-export async function lockProof(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PROOF_LOCKS}, hashtext(${userId}))`);
+/** Lets one re-authentication of an account be looked at at a time, until the transaction ends. */
+export async function lockReauthentication(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${REAUTHENTICATION_LOCKS}, hashtext(${userId}))`,
+  );
 }
 
 /** The hash of an account's password; null for one that is signed in to by others, or gone. */

@@ -83,7 +83,7 @@ const token = line('the link', 1_000).pipe(
 /** What a link in a mail carries. */
 export const mailedToken = z.object({ token });
 
-/** A new password for the own account; the one that it replaces is asked for by the proof. */
+/** A new password for the own account; the one that it replaces is asked for by the re-authentication. */
 export const changePasswordInput = z.object({ newPassword });
 
 /** Any sign-in. */

@@ -60,7 +60,7 @@ export const CHANGE_EMAIL = '/account/email';
 export const CONFIRM_NEW_EMAIL = '/account/email/confirm';
 export const CHANGE_PASSWORD = '/account/password';
 export const DELETE_ACCOUNT = '/account/delete';
-export const OWN_DATA_FILE = '/account/data.zip';
+export const DATA_EXPORT_FILE = '/account/data.zip';
 
 /** A page again, which says that the link to confirm one's address was mailed once more. @param page a path on this site */
 export function mailedAgainAddress(page: string): string {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { deleteAccountOf } from '~/commands/accounts/account-deletion';
-import { ownFiles } from '~/commands/accounts/own-data';
+import { exportFiles } from '~/commands/accounts/data-export';
 import { findGate } from '~/data/accounts/users';
 import { openStorage } from '~/files/open-storage';
 import { email as emailInput } from '~/rules/accounts/account-input';
@@ -34,7 +34,7 @@ export async function manageAccount(
     if (!account) throw new Error(`There is no account with the address ${given.email}.`);
     if (given.task === 'export') {
       const storage = await openStorage(storageSettings(config));
-      const zip = Readable.from(makeZip(ownFiles({ db, storage }, account.userId)));
+      const zip = Readable.from(makeZip(exportFiles({ db, storage }, account.userId)));
       await pipeline(zip, createWriteStream(given.file, { flags: 'wx', mode: 0o600 }));
       return say(`${given.file} holds everything about this account. Give it to its owner alone.`);
     }

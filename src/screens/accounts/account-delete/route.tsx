@@ -1,7 +1,7 @@
 // Deleting the own account: what goes, what is kept and why, and the question.
 import { data, Form, redirect } from 'react-router';
 import { deleteOwnAccount } from '~/commands/accounts/account-deletion';
-import { howToProve } from '~/commands/accounts/own-proof';
+import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
@@ -15,7 +15,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { CHANGE_FAILED, ProofField, SignInAgain } from '../account/proof';
+import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 import { WhatGoes, WhatStays } from './what-happens';
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seller: actor.seller !== null,
     admin: actor.admin !== null,
     securityLogDays: services.securityLogDays,
-    how: await howToProve(services, request, actor),
+    how: await howToReauthenticate(services, request, actor),
     google: services.googleSignIn,
   };
 }
@@ -75,7 +75,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
             <input type="hidden" name="account" value={email} />
             {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
-            <ProofField how={how} error={reply?.errors.password} />
+            <ReauthenticationField how={how} error={reply?.errors.password} />
             <CheckField
               name="sure"
               value="yes"

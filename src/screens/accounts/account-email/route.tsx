@@ -1,7 +1,7 @@
 // Another e-mail address: asked for here, confirmed by a link that is mailed there.
 import { data, Form, redirect } from 'react-router';
 import { changeEmail, keepEmail } from '~/commands/accounts/change-email';
-import { howToProve } from '~/commands/accounts/own-proof';
+import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { ACCOUNT, CHANGE_EMAIL, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
@@ -15,7 +15,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { CHANGE_FAILED, ProofField, SignInAgain } from '../account/proof';
+import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: actor.email,
     waiting: await findNewEmail(services.db, actor.userId),
-    how: await howToProve(services, request, actor),
+    how: await howToReauthenticate(services, request, actor),
     google: services.googleSignIn,
   };
 }
@@ -98,7 +98,7 @@ function EmailForm({ how, waiting, reply }: EmailFormProps) {
         defaultValue={reply?.email ?? waiting ?? ''}
         error={errors.email}
       />
-      <ProofField how={how} error={errors.password} />
+      <ReauthenticationField how={how} error={errors.password} />
       <div className="flex flex-wrap gap-3">
         <Button pending={sending} pendingLabel="Sending …">
           Mail me a link

@@ -14,7 +14,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { CHANGE_FAILED, ProofField } from '../account/proof';
+import { CHANGE_FAILED, ReauthenticationField } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 
@@ -76,7 +76,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           {errors.form && <Alert>{errors.form}</Alert>}
           {/* By this a password manager knows whose password it keeps. */}
           <input type="text" name="account" value={email} autoComplete="username" readOnly hidden />
-          <ProofField how="password" error={errors.password} />
+          <ReauthenticationField how="password" error={errors.password} />
           <Field
             label="New password"
             name="newPassword"

@@ -12,7 +12,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { CHANGE_FAILED } from '../account/proof';
+import { CHANGE_FAILED } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 

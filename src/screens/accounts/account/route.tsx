@@ -1,8 +1,8 @@
 // Your account: who one is here and where each of it is changed, everything that the shop holds about one as a file, and the way out.
 import { data, Form, redirect } from 'react-router';
 import { mailConfirmation } from '~/commands/accounts/accounts';
-import { ownDataAddress } from '~/commands/accounts/own-data';
-import { howToProve } from '~/commands/accounts/own-proof';
+import { dataExportAddress } from '~/commands/accounts/data-export';
+import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { findOwnAccount } from '~/data/accounts/own-account';
 import { safeNext } from '~/rules/accounts/account';
@@ -18,7 +18,7 @@ import { formFields } from '../../form';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
 import { Facts } from './facts';
-import { CHANGE_FAILED, ProofField, SignInAgain } from './proof';
+import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from './re-authentication';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account – Secondleaf' },
@@ -54,12 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signIn: account.methods.map((method) => METHODS[method] ?? method).join(', '),
     business: actor.seller?.businessName ?? null,
     admin: can(actor, 'admin.secure', null),
-    how: await howToProve(services, request, actor),
+    how: await howToReauthenticate(services, request, actor),
     google: services.googleSignIn,
   };
 }
 
-/** `POST /account`: the right proof leads to the file; with `intent=confirm` another link for the address is mailed, and `next` leads back. */
+/** `POST /account`: re-authentication leads to the file; with `intent=confirm` another link for the address is mailed, and `next` leads back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: { confirm: errors.form ?? '' } }, { status });
   }
   const result = await answered(services.log, () =>
-    ownDataAddress(services, actor, request, fields),
+    dataExportAddress(services, actor, request, fields),
   );
   if (result?.ok) throw redirect(result.address);
   const { status, errors } = result ?? CHANGE_FAILED;
@@ -106,7 +106,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           // By the browser itself: what comes back is a file, not a page.
           <Form ref={form} method="post" reloadDocument className="grid max-w-md gap-4">
             {errors.form && <Alert>{errors.form}</Alert>}
-            <ProofField how={how} error={errors.password} />
+            <ReauthenticationField how={how} error={errors.password} />
             <Button className="justify-self-start">Download your data</Button>
           </Form>
         )}

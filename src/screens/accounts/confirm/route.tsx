@@ -11,7 +11,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { CHANGE_FAILED } from '../account/proof';
+import { CHANGE_FAILED } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [

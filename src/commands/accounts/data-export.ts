@@ -1,19 +1,19 @@
-// Everything that the shop holds about somebody, for themselves: an address that works for a while, and the files behind it.
+// Data export, everything that the shop holds about somebody, for themselves: an address that works for a while, and the files behind it.
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
-import { lockProof } from '~/data/accounts/own-account';
+import { lockReauthentication } from '~/data/accounts/own-account';
 import { ownDocuments, ownPictures, personalData } from '~/data/accounts/personal-data';
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
-import { OWN_DATA_FILE } from '~/rules/shop/addresses';
+import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize } from '../authorize';
 import { isInTime, isSealed, type Seal, sealFor } from '../seal';
 import type { Services } from '../services';
 import type { Fields, Refusal } from './account-refusals';
-import { prove } from './own-proof';
+import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 
 /** Reading a whole shop of pictures costs something. */
@@ -44,17 +44,17 @@ Times are in UTC. Views of items are counted without anybody's name, so there ar
 `;
 
 /**
- * The address of the own data, for whoever has proved who they are.
+ * The address of the data export, for whoever has proved who they are.
  * @throws Forbidden for nobody
  */
-export async function ownDataAddress(
+export async function dataExportAddress(
   services: Services,
   actor: Actor,
   request: Request,
   fields: Fields,
 ): Promise<{ ok: true; address: string } | Refusal> {
   const person = authorize(actor, 'account.export', null);
-  const refused = await prove(services, request, person, fields);
+  const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   const { db, auth } = services;
   const sent = await countSecurityEvents(db, 'account.data-sent', person.email, LIMIT.minutes);
@@ -64,45 +64,48 @@ export async function ownDataAddress(
     return { ok: false, status: 429, errors: { form } };
   }
   const seal = sealFor(services, token, `${THING} ${person.userId}`, services.now());
-  return { ok: true, address: `${OWN_DATA_FILE}?${seal}` };
+  return { ok: true, address: `${DATA_EXPORT_FILE}?${seal}` };
 }
 
 /** A file of the archive: text as it is made, or the bytes of a picture or document. */
-export interface OwnFile {
+export interface ExportedFile {
   name: string;
   input: Uint8Array | AsyncIterable<string>;
 }
 
-export type OwnData =
-  | { ok: true; files: AsyncGenerator<OwnFile, void> }
+export type DataExport =
+  | { ok: true; files: AsyncGenerator<ExportedFile, void> }
   | { ok: false; status: 404 | 429 };
 
-/** Opens the own data for the sender of this request, and notes that it was. Whatever is not right is 404. */
-export async function openOwnData(
+/** Opens the data export for the sender of this request, and notes that it was. Whatever is not right is 404. */
+export async function openDataExport(
   services: Services,
   actor: Actor,
   request: Request,
   seal: Seal,
-): Promise<OwnData> {
+): Promise<DataExport> {
   if (!actor || !isInTime(services, seal)) return { ok: false, status: 404 };
   const { userId, email } = authorize(actor, 'account.export', null);
   const token = await sessionToken(services.auth, request.headers);
   if (token === null || !isSealed(services, token, `${THING} ${userId}`, seal)) {
     return { ok: false, status: 404 };
   }
-  return services.db.transaction(async (tx): Promise<OwnData> => {
-    await lockProof(tx, userId);
+  return services.db.transaction(async (tx): Promise<DataExport> => {
+    await lockReauthentication(tx, userId);
     const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
     if (sent >= LIMIT.most) return { ok: false, status: 429 };
     await writeSecurity(tx, services.log, request, 'account.data-sent', email);
-    return { ok: true, files: ownFiles(services, userId) };
+    return { ok: true, files: exportFiles(services, userId) };
   });
 }
 
 type Stores = Pick<Services, 'db' | 'storage' | 'missingImage'>;
 
 /** Everything about an account, one file after the other: a slow reader makes nobody hold more than the one that is sent. */
-export async function* ownFiles(services: Stores, userId: string): AsyncGenerator<OwnFile, void> {
+export async function* exportFiles(
+  services: Stores,
+  userId: string,
+): AsyncGenerator<ExportedFile, void> {
   const { db } = services;
   yield { name: 'README.txt', input: new TextEncoder().encode(README) };
   for await (const { name, rows } of personalData(db, userId)) {

@@ -1,7 +1,7 @@
 // Serves somebody everything that the shop holds about them, as one ZIP that is made while it is sent.
 import { makeZip } from 'client-zip';
 import type { Context } from 'hono';
-import { openOwnData } from '~/commands/accounts/own-data';
+import { openDataExport } from '~/commands/accounts/data-export';
 import type { Services } from '~/commands/services';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
@@ -11,15 +11,15 @@ const GONE =
 const ENOUGH =
   'You have downloaded your data several times within an hour. Please come back later.';
 
-/** `GET /account/data.zip`, by an address that `ownDataAddress` made. */
-export function serveOwnData(services: Services, who: (headers: Headers) => Promise<Actor>) {
+/** `GET /account/data.zip`, by an address that `dataExportAddress` made. */
+export function serveDataExport(services: Services, who: (headers: Headers) => Promise<Actor>) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
     // A look at the headers alone is no download, and would be noted as one.
     if (request.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const { until = '', seal = '' } = context.req.query();
     const actor = await who(request.headers);
-    const data = await openOwnData(services, actor, request, { until, seal });
+    const data = await openDataExport(services, actor, request, { until, seal });
     context.header('Cache-Control', 'private, no-store');
     if (!data.ok) return context.text(data.status === 404 ? GONE : ENOUGH, data.status);
     const day = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
-// Who takes out their data or leaves proves once more who they are: by the password, or by a sign-in a moment ago.
+// Re-authentication: whoever exports their data or deletes their account shows once more who they are, by the password or a sign-in a moment ago.
 import { verifyPassword } from '~/auth/password';
 import { sessionBegan } from '~/auth/session';
-import { findPasswordHash, lockProof } from '~/data/accounts/own-account';
+import { findPasswordHash, lockReauthentication } from '~/data/accounts/own-account';
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { passwordInput } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
@@ -20,28 +20,28 @@ const TRIES = LIMITS.wrongPasswords;
 export type Person = NonNullable<Actor>;
 
 /** By the password; by the sign-in that was a moment ago; or by another sign-in first. */
-export type Proof = 'password' | 'fresh' | 'sign-in';
+export type ReauthenticationMethod = 'password' | 'fresh' | 'sign-in';
 
-/** How whoever sends this request proves who they are. */
-export async function howToProve(
+/** How whoever sends this request re-authenticates. */
+export async function howToReauthenticate(
   { db, auth }: Services,
   request: Request,
   { userId }: Person,
-): Promise<Proof> {
+): Promise<ReauthenticationMethod> {
   if ((await findPasswordHash(db, userId)) !== null) return 'password';
   const began = await sessionBegan(auth, request.headers);
   // One from tomorrow was made by a server whose clock is wrong, and says nothing.
   return began && Math.abs(Date.now() - began.getTime()) < FRESH_MS ? 'fresh' : 'sign-in';
 }
 
-/** Checks the proof. Returns what is wrong with it, or null. */
-export async function prove(
+/** Checks it. Returns what is wrong with it, or null. */
+export async function reauthenticate(
   services: Services,
   request: Request,
   person: Person,
   fields: Fields,
 ): Promise<Refusal | null> {
-  const how = await howToProve(services, request, person);
+  const how = await howToReauthenticate(services, request, person);
   if (how === 'fresh') return null;
   if (how === 'sign-in') {
     const form = 'This took too long. Please sign in once more first.';
@@ -52,7 +52,7 @@ export async function prove(
   const { userId, email } = person;
   return services.db.transaction(async (tx) => {
     // One after the other: a hundred guesses at one moment are a hundred.
-    await lockProof(tx, userId);
+    await lockReauthentication(tx, userId);
     const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
     if (wrong >= TRIES.most) {
       const form = `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;

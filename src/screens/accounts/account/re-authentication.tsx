@@ -1,5 +1,5 @@
-// The proof of who one is, as the forms of the own account ask for it.
-import type { Proof } from '~/commands/accounts/own-proof';
+// Re-authentication, as the forms of the own account ask for it.
+import type { ReauthenticationMethod } from '~/commands/accounts/re-authentication';
 import { buttonClasses } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
@@ -11,7 +11,13 @@ export const CHANGE_FAILED: { status: number; errors: Record<string, string> } =
 };
 
 /** The password, where there is one. */
-export function ProofField({ how, error }: { how: Proof; error?: string | undefined }) {
+export function ReauthenticationField({
+  how,
+  error,
+}: {
+  how: ReauthenticationMethod;
+  error?: string | undefined;
+}) {
   if (how !== 'password') {
     return <p className="text-soft">You signed in a moment ago, so nothing more is asked.</p>;
   }

@@ -19,7 +19,7 @@ const seller = await newSeller(server, 'pending');
 const admin = await newAdmin(server, 'Ada Admin');
 const other = await newPerson(server, 'Oscar Other');
 
-/** The address of the own data, by the password. */
+/** The address of the data export, by the password. */
 async function addressFor(person: Visitor): Promise<string> {
   const reply = await person.post('/account', { password: PASSWORD });
   expect([reply.status, reply.location?.split('?')[0]]).toEqual([302, FILE]);
