@@ -26,7 +26,7 @@ export const manifestInput = z.object({
   missing: z.array(z.string()),
   /** How many there are in all; not in older archives. */
   missingCount: count.optional(),
-  /** Whether the file ends with a seal (see archive-seal.ts); not in older archives. */
+  /** Whether the file ends with a digest (see archive-digest.ts); not in older archives. */
   sealed: z.boolean().optional(),
 });
 export type Manifest = z.infer<typeof manifestInput>;

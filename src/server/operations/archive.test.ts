@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { writeArchive } from './archive';
+import { digestMember, newHash } from './archive-digest';
 import { listFile, MANIFEST, type Manifest } from './archive-manifest';
-import { newHash, sealOf } from './archive-seal';
 import { verifyArchive } from './verify-archive';
 
 // Thousands of archives: a second alone, several on a busy machine.
@@ -19,14 +19,14 @@ async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-const SEAL_BYTES = sealOf(newHash()).length;
+const DIGEST_BYTES = digestMember(newHash()).length;
 
 /**
  * A small archive: rows that repeat, a file that doesn't, and the padding between them.
- * @param sealed false: as a release before seals wrote it
+ * @param hasDigest false: as a release before digests wrote it
  */
-async function smallArchive(sealed: boolean): Promise<Buffer> {
-  const file = join(dir, `${sealed ? 'sealed' : 'older'}.tar.gz`);
+async function smallArchive(hasDigest: boolean): Promise<Buffer> {
+  const file = join(dir, `${hasDigest ? 'whole' : 'older'}.tar.gz`);
   const archive = writeArchive(file);
   const rows = Buffer.from('lamp\t25.00\tactive\n'.repeat(60));
   const table = newHash();
@@ -51,12 +51,12 @@ async function smallArchive(sealed: boolean): Promise<Buffer> {
     ],
     files: { count: 1, bytes: picture.length, sha256: list.digest('hex') },
     missing: [],
-    ...(sealed ? { sealed } : {}),
+    ...(hasDigest ? { sealed: true } : {}),
   };
   const words = Buffer.from(JSON.stringify(manifest));
   await archive.add(MANIFEST, words.length, one(words), []);
   await archive.finish();
-  return sealed ? readFileSync(file) : readFileSync(file).subarray(0, -SEAL_BYTES);
+  return hasDigest ? readFileSync(file) : readFileSync(file).subarray(0, -DIGEST_BYTES);
 }
 
 const whole = await smallArchive(true);
@@ -101,11 +101,11 @@ test('an archive with something behind its end is refused in words', async () =>
   expect(await refusalOf(Buffer.concat([whole, whole]))).toEqual(inWords);
 });
 
-test('an archive unpacks to the same with its seal and without, in any other program', () => {
-  expect(gunzipSync(whole).equals(gunzipSync(whole.subarray(0, -SEAL_BYTES)))).toBe(true);
+test('an archive unpacks to the same with its digest and without, in any other program', () => {
+  expect(gunzipSync(whole).equals(gunzipSync(whole.subarray(0, -DIGEST_BYTES)))).toBe(true);
 });
 
-test('an archive from before the seals is taken, and refused where a changed bit changes what comes out', async () => {
+test('an archive from before the digests is taken, and refused where a changed bit changes what comes out', async () => {
   const older = await smallArchive(false);
   expect(await refusalOf(older)).toBeNull();
   const rightly = gunzipSync(older);

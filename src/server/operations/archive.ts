@@ -6,7 +6,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Header } from 'tar';
-import { newHash, sealOf } from './archive-seal';
+import { digestMember, newHash } from './archive-digest';
 
 const BLOCK = 512;
 /** Pictures are compressed already; a higher level would spend time on them for nothing. */
@@ -35,7 +35,7 @@ export function writeArchive(file: string): ArchiveWriter {
   const gzip = createGzip({ level: LEVEL });
   const written = finished(
     gzip,
-    sealed,
+    withDigest,
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
   written.catch(() => {});
@@ -65,14 +65,14 @@ export function writeArchive(file: string): ArchiveWriter {
   };
 }
 
-/** Hands on what is packed, and then its seal. */
-async function* sealed(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Hands on what is packed, and then its digest. */
+async function* withDigest(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = newHash();
   for await (const chunk of packed) {
     all.update(chunk);
     yield chunk;
   }
-  yield sealOf(all);
+  yield digestMember(all);
 }
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;

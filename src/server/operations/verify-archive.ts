@@ -1,10 +1,10 @@
 // Proves that an archive is whole: every row and every file of it, counted and hashed.
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive';
+import { newHash, watchDigest } from './archive-digest';
 import { countRows, listFile, MANIFEST, type Manifest, manifestInput } from './archive-manifest';
-import { newHash, watchSeal } from './archive-seal';
 
 /**
- * Reads the whole archive and compares it with its manifest and its seal.
+ * Reads the whole archive and compares it with its manifest and its digest.
  * @param packed the bytes of the file
  * @throws DamagedArchive in words
  */
@@ -12,12 +12,12 @@ export async function verifyArchive(
   packed: AsyncIterable<Buffer>,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  const seal = watchSeal();
+  const digest = watchDigest();
   const tables = new Map<string, { hash: ReturnType<typeof newHash>; rows: number }>();
   const list = newHash();
   let files = 0;
   let manifest: Manifest | null = null;
-  for await (const entry of readArchive(seal.through(packed))) {
+  for await (const entry of readArchive(digest.through(packed))) {
     signal?.throwIfAborted();
     if (manifest) throw new DamagedArchive('The archive goes on after its manifest.');
     const { table, key } = partsOf(entry);
@@ -50,7 +50,7 @@ export async function verifyArchive(
     throw new DamagedArchive('The files are not as written.');
   }
   // Archives of older releases have none: there the checksum of the packed bytes and the manifest must do.
-  if (manifest.sealed && !seal.holds()) {
+  if (manifest.sealed && !digest.holds()) {
     throw new DamagedArchive('The archive is not as it was written: its seal does not fit.');
   }
   return manifest;
