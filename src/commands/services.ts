@@ -28,7 +28,7 @@ export interface Services {
     /** Milliseconds that one upload may take in all. */
     uploadMs: number;
   };
-  /** What seals the addresses of documents. */
+  /** The key of signed URLs. */
   documentSecret: Uint8Array;
   /** Where uploads lie while they are read. */
   uploadsDir: string;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { documentAddress } from '~/commands/sellers/document-address';
+import { documentUrl } from '~/commands/sellers/document-url';
 import { admins } from '~/data/schema/schema';
 import { documents, documentViews } from '~/data/schema/schema-sellers';
 import { documentKey } from '~/files/documents';
@@ -62,7 +62,7 @@ async function storedBytes(id: string): Promise<Buffer> {
 const tokenOf = ({ session }: Person) => decodeURIComponent(session() ?? '').split('.')[0] ?? '';
 
 const addressFor = (person: Person, id: string, now = Date.now()) =>
-  documentAddress(server.services, tokenOf(person), id, now);
+  documentUrl(server.services, tokenOf(person), id, now);
 
 const viewings = () => db.$count(documentViews);
 

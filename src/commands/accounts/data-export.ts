@@ -10,8 +10,8 @@ import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize } from '../authorize';
-import { isInTime, isSealed, type Seal, sealFor } from '../seal';
 import type { Services } from '../services';
+import { isInTime, isSigned, type Signature, signedQuery } from '../signed-url';
 import type { Fields, Refusal } from './account-refusals';
 import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
@@ -19,7 +19,7 @@ import { writeSecurity } from './security-log';
 /** Reading a whole shop of pictures costs something. */
 const LIMIT = LIMITS.dataExports;
 const STORE_PATIENCE_MS = 5_000;
-const THING = 'own data';
+const RESOURCE = 'own data';
 
 const README = `This is what Secondleaf holds about you.
 
@@ -63,8 +63,8 @@ export async function dataExportAddress(
     const form = `You have downloaded your data ${LIMIT.most} times within an hour. Please come back later.`;
     return { ok: false, status: 429, errors: { form } };
   }
-  const seal = sealFor(services, token, `${THING} ${person.userId}`, services.now());
-  return { ok: true, address: `${DATA_EXPORT_FILE}?${seal}` };
+  const query = signedQuery(services, token, `${RESOURCE} ${person.userId}`, services.now());
+  return { ok: true, address: `${DATA_EXPORT_FILE}?${query}` };
 }
 
 /** A file of the archive: text as it is made, or the bytes of a picture or document. */
@@ -82,12 +82,12 @@ export async function openDataExport(
   services: Services,
   actor: Actor,
   request: Request,
-  seal: Seal,
+  signature: Signature,
 ): Promise<DataExport> {
-  if (!actor || !isInTime(services, seal)) return { ok: false, status: 404 };
+  if (!actor || !isInTime(services, signature)) return { ok: false, status: 404 };
   const { userId, email } = authorize(actor, 'account.export', null);
   const token = await sessionToken(services.auth, request.headers);
-  if (token === null || !isSealed(services, token, `${THING} ${userId}`, seal)) {
+  if (token === null || !isSigned(services, token, `${RESOURCE} ${userId}`, signature)) {
     return { ok: false, status: 404 };
   }
   return services.db.transaction(async (tx): Promise<DataExport> => {

@@ -1,6 +1,6 @@
 // Serves a seller's documents: to the owner and active admins alone, kept by nobody, unable to run anything.
 import type { Context } from 'hono';
-import { openDocument } from '~/commands/sellers/document-address';
+import { openDocument } from '~/commands/sellers/document-url';
 import type { Services } from '~/commands/services';
 import { DOCUMENTS } from '~/rules/sellers/seller-documents';
 import type { Actor } from '~/rules/shop/permissions';

@@ -1,5 +1,5 @@
 // What the sellers' queue shows: a page of a tab, the documents that are open, the question that is asked.
-import { documentAddresses } from '~/commands/sellers/document-address';
+import { documentUrls } from '~/commands/sellers/document-url';
 import type { Services } from '~/commands/services';
 import {
   documentsForReview,
@@ -44,7 +44,7 @@ export async function readDocuments(services: Services, request: Request, params
   const id = params.get('documents');
   if (!id || !isAccountId(id)) return null;
   const [seller] = await findSellers(services.db, [id]);
-  const address = await documentAddresses(services, request);
+  const address = await documentUrls(services, request);
   if (!seller || !address) return null;
   const documents = await documentsForReview(services.db, id);
   return {

@@ -1,6 +1,6 @@
 // A seller's verification: how it stands, handing in documents, and who opened them.
 import { redirect } from 'react-router';
-import { documentAddresses } from '~/commands/sellers/document-address';
+import { documentUrls } from '~/commands/sellers/document-url';
 import { lastDocumentViews } from '~/data/sellers/document-views';
 import { currentDocuments, waitingDocuments } from '~/data/sellers/documents';
 import { findVerification } from '~/data/sellers/verification';
@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = url;
   const verification =
     actor && can(actor, 'seller.enter', null) ? await findVerification(db, actor.userId) : null;
-  const address = verification && (await documentAddresses(services, request));
+  const address = verification && (await documentUrls(services, request));
   if (!actor || !verification || !address) throw redirect(sellerLoginAddress(pathname + search));
   const { userId } = actor;
   const [handedIn, waiting, viewings] = await Promise.all([

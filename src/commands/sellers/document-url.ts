@@ -7,47 +7,47 @@ import { findDocument } from '~/data/sellers/documents';
 import { type DocumentType, documentKey, documentTypeOf } from '~/files/documents';
 import type { DocumentKind } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';
-import { isInTime, isSealed, type Seal, sealFor } from '../seal';
 import type { Services } from '../services';
+import { isInTime, isSigned, type Signature, signedQuery } from '../signed-url';
 
 const STORE_PATIENCE_MS = 5_000;
 
 /** The address of a document for the session with this token, from `now` (in milliseconds) on. */
-export function documentAddress(
+export function documentUrl(
   services: Pick<Services, 'documentSecret'>,
   token: string,
   id: string,
   now: number,
 ): string {
-  return `/documents/${id}?${sealFor(services, token, id, now)}`;
+  return `/documents/${id}?${signedQuery(services, token, id, now)}`;
 }
 
 /** What makes addresses for whoever sends this request; null without a session. */
-export async function documentAddresses(
+export async function documentUrls(
   services: Services,
   request: Request,
 ): Promise<((id: string) => string) | null> {
   const token = await sessionToken(services.auth, request.headers);
   const now = services.now();
-  return token === null ? null : (id) => documentAddress(services, token, id, now);
+  return token === null ? null : (id) => documentUrl(services, token, id, now);
 }
 
 export type OpenedDocument = { kind: DocumentKind; type: DocumentType; bytes: Buffer };
 
 /**
  * Opens a document for the sender of this request and notes who opened what.
- * @param address the document's id, and the two parts of its address that seal it
+ * @param address the document's id, and the two query parameters that sign its URL
  * @returns null for everything that is not right, whatever it is
  */
 export async function openDocument(
   services: Services,
   actor: Actor,
   request: Request,
-  address: Seal & { id: string },
+  address: Signature & { id: string },
 ): Promise<OpenedDocument | null> {
   if (!actor || !isInTime(services, address)) return null;
   const token = await sessionToken(services.auth, request.headers);
-  if (token === null || !isSealed(services, token, address.id, address)) return null;
+  if (token === null || !isSigned(services, token, address.id, address)) return null;
   const document = await findDocument(services.db, address.id);
   if (!document || !can(actor, 'document.view', document)) return null;
   const { kind, file, sellerId } = document;
