@@ -168,7 +168,7 @@ test('the figures of a range lose the days that fall out, also after days of sta
 });
 
 test('views that are written after midnight count for their own day', async () => {
-  await db.transaction((tx) => rollReach(tx, TODAY));
+  await db.transaction((tx) => rollEngagement(tx, TODAY));
   await see(looks(chair, 2, addDays(TODAY, -7)));
   await see(looks(chair, 1, addDays(TODAY, -6)));
   expect((await windowsOf(chair)).map(([views]) => views)).toEqual([1, 3, 3, 3]);

@@ -73,7 +73,7 @@ test('the search words that an admin saves on one server are searched by on the 
   await expect.poll(shown, { timeout: 20_000 }).toEqual([id]);
 });
 
-test('a server whose connection for invalidation was ended drops its cached pages, and listens again', async () => {
+test('a server whose connection for cache invalidation was ended drops its cached pages, and listens again', async () => {
   await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
   const poster = await makeUser(db);
   await kept(other, '/');
