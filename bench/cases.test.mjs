@@ -14,6 +14,7 @@ import {
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 const OTHER = '0198c0de-0000-7000-8000-000000000002';
+/** @param {string | Buffer} body */
 const reply = (body, { status = 200, type = 'application/json', more = '' } = {}) => ({
   status,
   head: `HTTP/1.1 ${status} OK\r\ncontent-type: ${type}${more}`,
@@ -50,7 +51,8 @@ test('a page must have these cards in this order, and an item its own name', () 
 });
 
 test('found names hold every word, without accents and capitals, and are as many as expected', () => {
-  const found = (...names) => JSON.stringify({ suggestions: names.map((name) => ({ name })) });
+  const found = (/** @type {string[]} */ ...names) =>
+    JSON.stringify({ suggestions: names.map((name) => ({ name })) });
   expect(matching('creme torch', 1)(found('Crème brûlée torch'))).toBeNull();
   expect(matching('creme torch', 2)(found('Crème brûlée torch'))).toBe('1 rows, not 2');
   expect(matching('lamp', 1)(found('Oak chair'))).toContain('Oak chair');

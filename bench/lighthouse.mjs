@@ -6,22 +6,27 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
+import { loadServer } from '../scripts/built.mjs';
 import { ensureChromium } from '../scripts/chromium.mjs';
+import { portOf } from '../scripts/ports.mjs';
+import { median } from './load/statistics.mjs';
 
 await ensureBuilt();
 const { default: lighthouse } = await import('lighthouse');
 const { chromium } = await import('@playwright/test');
-const { start } = await import('../build/server/index.js');
+const { start } = await loadServer();
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+/** The score that each category must have. @type {Record<string, number>} */
 const WANTED = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const FLAGS = ['--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-lighthouse-'));
 const settings = { DATA_DIR: join(dir, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
 const port = 9_300 + Math.floor(Math.random() * 500);
+const executablePath = await ensureChromium();
 const browser = await chromium.launch({
-  executablePath: (await ensureChromium()) ?? undefined,
+  ...(executablePath ? { executablePath } : {}),
   args: [
     ...FLAGS,
     `--remote-debugging-port=${port}`,
@@ -43,12 +48,12 @@ async function openShop() {
   return { server: await start(settings), paths };
 }
 
+/** The addresses of the pages that are measured. @param {string} url of the shop */
 async function publicPaths(url) {
   const { products } = await (await fetch(`${url}/api/products?sort=newest`)).json();
   return ['/', `/view?id=${products[0].id}`, '/viewmore'];
 }
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 /** The smallest page that Lighthouse can score. */
 async function openEmpty() {
   const page = `<!doctype html><html lang="en"><title>Empty</title><meta name="description" content="Nothing">
@@ -57,12 +62,17 @@ async function openEmpty() {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { server, url: `http://127.0.0.1:${server.address().port}/` };
+  return { server, url: `http://127.0.0.1:${portOf(server)}/` };
 }
 
-/** Medians by category, and the findings that cost points. */
+/**
+ * Medians by category, and the findings that cost points.
+ * @param {string} url
+ */
 async function measure(url) {
-  const scores = Object.fromEntries(Object.keys(WANTED).map((name) => [name, []]));
+  /** @type {Map<string, number[]>} */
+  const scores = new Map();
+  /** @type {Set<string>} */
   const findings = new Set();
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(url, {
@@ -70,31 +80,34 @@ async function measure(url) {
       onlyCategories: Object.keys(WANTED),
       logLevel: 'error',
     });
+    if (!result) throw new Error(`${url} could not be measured.`);
     const { categories, audits } = result.lhr;
-    for (const name of Object.keys(WANTED)) {
-      scores[name].push(Math.round(categories[name].score * 100));
-      for (const { id, weight } of categories[name].auditRefs) {
-        const { score, displayValue } = audits[id];
-        if (weight > 0 && score !== null && score < 0.9)
-          findings.add(`${id} ${displayValue ?? ''}`);
+    for (const { id: name, score, auditRefs } of Object.values(categories)) {
+      scores.set(name, [...(scores.get(name) ?? []), Math.round((score ?? 0) * 100)]);
+      for (const { id, weight } of auditRefs) {
+        const { score: part = null, displayValue = '' } = audits[id] ?? {};
+        if (weight > 0 && part !== null && part < 0.9) findings.add(`${id} ${displayValue}`);
       }
     }
   }
-  const medians = Object.entries(scores).map(([name, values]) => [name, median(values)]);
+  const medians = Object.entries(WANTED).map(([name, wanted]) => ({
+    name,
+    wanted,
+    score: median(scores.get(name) ?? []),
+  }));
   return { medians, findings };
 }
 
-const said = (medians) => medians.map(([name, score]) => `${name} ${score}`).join(', ');
 let failed = false;
 const empty = await openEmpty();
 const { server, paths } = await openShop();
 try {
-  const [[, most]] = (await measure(empty.url)).medians;
-  console.error(`an empty page: performance ${most}`);
+  const most = (await measure(empty.url)).medians.find(({ name }) => name === 'performance');
+  console.error(`an empty page: performance ${most?.score}`);
   for (const path of paths) {
     const { medians, findings } = await measure(server.url + path);
-    if (medians.some(([name, score]) => score < WANTED[name])) failed = true;
-    console.error(`${path}: ${said(medians)}`);
+    if (!medians.every(({ wanted, score }) => score >= wanted)) failed = true;
+    console.error(`${path}: ${medians.map(({ name, score }) => `${name} ${score}`).join(', ')}`);
     for (const finding of findings) console.error(`  ${finding}`);
   }
 } finally {

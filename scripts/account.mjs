@@ -3,12 +3,17 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
+import { loadServer } from './built.mjs';
 
 const USAGE = `Usage:
   npm run account -- export --email ADDRESS --file FILE.zip
   npm run account -- delete --email ADDRESS --yes`;
 
-/** What the words of the command ask for; null when they make no sense. */
+/**
+ * What the words of the command ask for; null when they make no sense.
+ * @param {string[]} words
+ * @returns {import('~/server/cli/account').AccountTask | null}
+ */
 function readWords(words) {
   try {
     const { values, positionals } = parseArgs({
@@ -34,13 +39,13 @@ if (!task) {
   console.error(USAGE);
   process.exit(2);
 }
-if (task.file && existsSync(task.file)) {
+if (task.task === 'export' && existsSync(task.file)) {
   console.error(`${task.file} is there already.`);
   process.exit(1);
 }
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
-const { manageAccount } = await import('../build/server/index.js');
+const { manageAccount } = await loadServer();
 try {
   await manageAccount(process.env, task, (line) => console.error(line));
 } catch (error) {

@@ -1,6 +1,9 @@
 // npm run admin -- create|list|deactivate|restore …: who may come into the admin screens of this place.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
+import { loadServer } from './built.mjs';
+
+/** @typedef {import('~/server/cli/admins').AdminTask} AdminTask */
 
 const USAGE = `Usage:
   npm run admin -- create --email ADDRESS --name "Full Name" [--generate] [--yes]
@@ -9,7 +12,7 @@ const USAGE = `Usage:
   npm run admin -- restore --email ADDRESS
   npm run admin -- turn-off-2fa --email ADDRESS`;
 
-/** Which options each task takes. */
+/** Which options each task takes. @type {Record<AdminTask['task'], string[]>} */
 const TASKS = {
   create: ['email', 'name', 'generate', 'yes'],
   list: [],
@@ -18,7 +21,14 @@ const TASKS = {
   'turn-off-2fa': ['email'],
 };
 
-/** What the words of the command ask for; null when they make no sense. */
+/** @param {string | undefined} word @returns {word is AdminTask['task']} */
+const isTask = (word) => word !== undefined && Object.hasOwn(TASKS, word);
+
+/**
+ * What the words of the command ask for; null when they make no sense.
+ * @param {string[]} words
+ * @returns {AdminTask | null}
+ */
 function readWords(words) {
   try {
     const { values, positionals } = parseArgs({
@@ -32,7 +42,7 @@ function readWords(words) {
       },
     });
     const [task] = positionals;
-    if (positionals.length !== 1 || !Object.hasOwn(TASKS, task)) return null;
+    if (positionals.length !== 1 || !isTask(task)) return null;
     if (Object.keys(values).some((option) => !TASKS[task].includes(option))) return null;
     if (TASKS[task].includes('email') && !values.email) return null;
     return { task, ...values };
@@ -44,13 +54,18 @@ function readWords(words) {
 /** What was typed ahead, behind the end of the line that was read. */
 let ahead = '';
 
-/** One line from the terminal, which shows nothing of what is typed while it is raw. */
+/**
+ * One line from the terminal, which shows nothing of what is typed while it is raw.
+ * @param {string} question
+ * @returns {Promise<string>}
+ */
 function readLine(question) {
   const { stdin, stderr } = process;
   stderr.write(question);
   return new Promise((done) => {
+    /** @type {string[]} */
     const letters = [];
-    const read = (chunk) => {
+    const read = (/** @type {string} */ chunk) => {
       const typed = [...chunk];
       for (const [place, letter] of typed.entries()) {
         if (letter === '\u0003' || letter === '\u0004') process.exit(130);
@@ -97,7 +112,7 @@ if (!task) {
 }
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
-const { manageAdmins } = await import('../build/server/index.js');
+const { manageAdmins } = await loadServer();
 try {
   await manageAdmins(process.env, task, {
     print: (line) => process.stdout.write(`${line}\n`),

@@ -1,9 +1,10 @@
 // npm run test:attack: everything that strangers may try, over HTTP against the built server, and a table of what came of it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { run } from './child.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { readReport } from './report.mjs';
 
 atRoot();
 await ensureInstalled();
@@ -20,14 +21,14 @@ const { status } = await run(null, [
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 ]);
-const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+/** @param {string} text @param {number} length */
 const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
-const lines = testResults
+const lines = readReport(report)
   .toSorted((one, other) => one.name.localeCompare(other.name))
   .flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status: came, meta, failureMessages }) => {
       const held = came === 'passed';
-      const why = (failureMessages?.[0] ?? came).split('\n')[0];
+      const why = (failureMessages?.[0] ?? came).split('\n')[0] ?? '';
       return {
         about: basename(name, '.test.ts'),
         tried: title,

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { loadServer } from './built.mjs';
 import { run } from './child.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
@@ -12,7 +13,11 @@ const STAMP = 'build/built-from';
 const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const TESTS = /\.test\.tsx?$/;
 
-/** Every file below a path, in a fixed order; none when there is no such path. */
+/**
+ * Every file below a path, in a fixed order; none when there is no such path.
+ * @param {string} path
+ * @returns {Generator<string, void>}
+ */
 function* files(path) {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) return yield path;
@@ -73,7 +78,7 @@ async function build() {
   }
   await buildPictureWorker();
   compressAssets();
-  const { linkBinaries } = await import('../build/server/index.js');
+  const { linkBinaries } = await loadServer();
   linkBinaries();
   writeFileSync(STAMP, state);
 }

@@ -2,7 +2,10 @@
 import { run } from './child.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
 
-/** Those of one row run side by side; a row waits for the one before. */
+/**
+ * Those of one row run side by side; a row waits for the one before.
+ * @type {Record<string, [program: string, ...words: string[]]>[]}
+ */
 const rows = [
   {
     'format and lint': ['@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'],
@@ -15,6 +18,7 @@ const rows = [
   },
 ];
 
+/** @param {[name: string, command: [program: string, ...words: string[]]]} step */
 async function check([name, [program, ...words]]) {
   const started = performance.now();
   const { status, output } = await run(null, [`node_modules/${program}`, ...words], {

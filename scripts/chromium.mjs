@@ -13,11 +13,16 @@ const SYSTEM = [
 ];
 const PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
 
-/** The path of a Chromium; null when Playwright's own is used. Ends this process when there is none. */
+/**
+ * The path of a Chromium; null when Playwright's own is used. Ends this process when there is none.
+ * @returns {Promise<string | null>}
+ */
 export async function ensureChromium() {
-  const found = () => SYSTEM.find((path) => existsSync(path));
-  if (found()) return found();
+  const find = () => SYSTEM.find((path) => existsSync(path));
+  const there = find();
+  if (there) return there;
   let words = '';
+  /** @param {string | null} program @param {string[]} parameters */
   const attempt = async (program, parameters) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { status, output } = await run(program, parameters, { quiet: true, env });
@@ -28,7 +33,8 @@ export async function ensureChromium() {
     console.error('Installing Chromium …');
     await attempt('apt-get', ['update']);
     await attempt('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES]);
-    if (found()) return found();
+    const installed = find();
+    if (installed) return installed;
   }
   console.error('Fetching a Chromium for the tests …');
   const playwright = 'node_modules/@playwright/test/cli.js';

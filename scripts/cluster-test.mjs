@@ -15,8 +15,16 @@ const CHANGE_S = 40;
 /** Two processes on fewer cores than this are held up by the database, nginx and the people themselves. */
 const CORES = 6;
 
+/**
+ * @typedef {import('./cluster/database.mjs').Node} Node
+ * @typedef {Record<string, number>} Allowed how often something may fail, by how it fails
+ */
+
+/** @type {string[]} */
 const problems = [];
+/** @type {{ name: string, began: number, back: number, ended: number, allowed: Allowed }[]} */
 const phases = [];
+/** @param {boolean} holds @param {string} words */
 const must = (holds, words) => holds || problems.push(words);
 
 // A signal while it starts waits until everything is there to be stopped.
@@ -30,7 +38,14 @@ const cluster = await startCluster({
 asked.then(() => cluster.stop()).then(() => process.exit(130));
 const { database, store, apps, url } = cluster;
 
-/** Stops a part, waits, brings it back, and looks on until all is as before. */
+/**
+ * Stops a part, waits, brings it back, and looks on until all is as before.
+ * @template Stopped
+ * @param {string} name
+ * @param {Allowed} allowed
+ * @param {() => Promise<Stopped>} stop
+ * @param {(stopped: Stopped) => Promise<void>} start
+ */
 async function phase(name, allowed, stop, start) {
   const began = Date.now();
   const stopped = await stop();
@@ -69,7 +84,7 @@ try {
     'the primary’s PostgreSQL killed',
     { 503: Number.POSITIVE_INFINITY },
     async () => {
-      const { primary } = await database.roles();
+      const primary = await nodeOf('primary');
       await primary.killPostgres();
       await changed(primary);
     },
@@ -104,16 +119,26 @@ for (const words of new Set(problems)) console.error(`WRONG: ${words}`);
 console.error(problems.length === 0 ? '\nThe cluster did what it must.' : '\nThe cluster failed.');
 process.exit(problems.length === 0 ? 0 : 1);
 
-async function lose(role) {
+/** @param {'primary' | 'replica'} role */
+async function nodeOf(role) {
   const node = (await database.roles())[role];
+  if (!node) throw new Error(`There is no ${role}.`);
+  return node;
+}
+
+/** @param {'primary' | 'replica'} role */
+async function lose(role) {
+  const node = await nodeOf(role);
   await node.program.kill();
   return node;
 }
 
+/** @param {Node} node */
 async function bringBack(node) {
   node.program.start();
 }
 
+/** @param {Node} before */
 async function changed(before) {
   await until(
     'another primary',
@@ -125,11 +150,12 @@ async function changed(before) {
   );
 }
 
-/** What failed in each phase, and whether the database has what was acknowledged. */
+/** What failed in each phase, and whether the database has what was acknowledged. @param {import('./cluster/traffic.mjs').Traffic} traffic */
 async function judge({ failures, acknowledged, counts, sent }) {
   console.error(`\n${counts.reads} reads and ${counts.writes} writes were answered.\n`);
   for (const { name, began, back, ended, allowed } of phases) {
     const those = failures.filter(({ at }) => at >= began && at < ended);
+    /** @type {Record<string, number>} */
     const kinds = {};
     for (const { kind, how } of those) kinds[`${kind} ${how}`] = (kinds[`${kind} ${how}`] ?? 0) + 1;
     const last = Math.max(began, ...those.map(({ at }) => at));
@@ -183,7 +209,7 @@ ${acknowledged.likes.length} likes acknowledged, ${lostLikes.length} lost`);
   must(recount.status === 0, `the counters differ from the rows:\n${recount.output}`);
 }
 
-/** A page rendered for who is signed in, by one server and by two. */
+/** A page rendered for who is signed in, by one server and by two. @param {string} cookie */
 async function compareServers(cookie) {
   await apps[0].stop();
   await load(cookie, 2);
@@ -199,7 +225,7 @@ that database, replica, store, nginx and the load share${cores < CORES ? `: too 
   if (cores >= CORES) must(ratio >= 1.6, `two servers give ${ratio.toFixed(2)} times one`);
 }
 
-/** Requests a second of 16 people who do nothing but load the list. */
+/** Requests a second of 16 people who do nothing but load the list. @param {string} cookie @param {number} seconds */
 async function load(cookie, seconds) {
   const end = Date.now() + seconds * 1000;
   let pages = 0;

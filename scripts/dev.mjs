@@ -1,19 +1,11 @@
 // npm run dev: the marketplace with the screens' changes showing at once, on this machine only.
-import { createServer } from 'node:net';
 import { buildPictureWorker } from './build.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { freePort } from './ports.mjs';
 import { untilStopped } from './serve.mjs';
 
 const LOOPBACK = '127.0.0.1';
-
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, LOOPBACK, () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-}
+const POLICY = 'content-security-policy';
 
 atRoot();
 await ensureInstalled();
@@ -25,36 +17,48 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { host: LOOPBACK, port: await freePort() } },
 });
 
-/** Vite answers for the modules; for the rest the newest application, made again when its code changed. */
+/** What answers for the pages, as it is now. @returns {Promise<typeof import('~/server/app').createApp>} */
+const loadApp = async () => (await vite.ssrLoadModule('/src/server/app.ts')).createApp;
+
+/** @returns {Promise<typeof import('~/server/main').start>} */
+const loadStart = async () => (await vite.ssrLoadModule('/src/server/main.ts')).start;
+
+/**
+ * Vite answers for the modules; for the rest the newest application, made again when its code changed.
+ * @type {NonNullable<import('~/server/main').StartOptions['develop']>}
+ */
 function develop(answering) {
+  /** @type {typeof import('~/server/app').createApp | null} */
   let made = null;
-  let application;
+  /** @type {import('~/server/http/listen').Listener | null} */
+  let application = null;
   return (request, response) =>
     vite.middlewares(request, response, async () => {
       try {
-        const { createApp } = await vite.ssrLoadModule('/src/server/http/app.ts');
-        if (createApp !== made) application = answering(createApp);
+        const createApp = await loadApp();
+        if (!application || createApp !== made) application = answering(createApp);
         made = createApp;
         // The page's own policy forbids the inline scripts and styles that reloading works with.
         const writeHead = response.writeHead.bind(response);
-        response.writeHead = (status, ...rest) => {
-          const headers = rest.at(-1) ?? {};
-          for (const name of Object.keys(headers)) {
-            if (name === 'content-security-policy') headers[name] = "frame-ancestors 'none'";
+        response.writeHead = (status, ...heads) => {
+          for (const head of heads) {
+            if (typeof head === 'object' && !Array.isArray(head) && POLICY in head) {
+              head[POLICY] = "frame-ancestors 'none'";
+            }
           }
-          return writeHead(status, ...rest);
+          return writeHead(status, ...heads);
         };
         application(request, response);
       } catch (error) {
-        vite.ssrFixStacktrace(error);
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
         console.error(error);
-        response.writeHead(500).end(String(error.stack));
+        response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
       }
     });
 }
 
 const env = { PAGE_CACHE_MS: '0', ...process.env, HOST: LOOPBACK };
-const { start } = await vite.ssrLoadModule('/src/server/main.ts');
+const start = await loadStart();
 await untilStopped(
   (options) => start(env, { ...options, develop }),
   () => vite.close(),

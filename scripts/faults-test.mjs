@@ -1,10 +1,11 @@
 // npm run test:faults: real faults on a running shop, and a table of what was acknowledged and what came of it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { readReport } from './report.mjs';
 
 atRoot();
 await ensureInstalled();
@@ -24,11 +25,10 @@ const { status } = await run(null, [
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 ]);
-const tests = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(
-  ({ assertionResults }) => assertionResults,
-);
-const seconds = (ms) => (ms / 1_000).toFixed(1);
-const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
+const tests = readReport(report).flatMap(({ assertionResults }) => assertionResults);
+const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1);
+const median = (/** @type {number[]} */ values) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 const lines = tests.flatMap(({ title, status: came, meta, failureMessages }) => {
   const found = meta?.faults ?? [];
   const verdict =
@@ -43,20 +43,33 @@ const lines = tests.flatMap(({ title, status: came, meta, failureMessages }) => 
     [line.seen, verdict].filter(Boolean).join('; '),
   ]);
 });
-const heads = ['fault', 'rounds', 'acknowledged', 'lost', 'half-written', 'doubled'];
-const table = [[...heads, 'recovery', 'seen'], ...lines];
-const widths = table[0].map((_, column) => Math.max(...table.map((line) => line[column].length)));
+const heads = [
+  'fault',
+  'rounds',
+  'acknowledged',
+  'lost',
+  'half-written',
+  'doubled',
+  'recovery',
+  'seen',
+];
+const table = [heads, ...lines];
+const widths = heads.map((_, column) =>
+  Math.max(...table.map((line) => line[column]?.length ?? 0)),
+);
 console.error('');
 for (const line of table) {
   console.error(
     line
-      .map((cell, column) => cell.padEnd(widths[column]))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
 }
-const count = (...those) => tests.filter(({ status: came }) => those.includes(came)).length;
-const [passed, failed] = [count('passed'), count('failed')];
+const count = (/** @type {string} */ wanted) =>
+  tests.filter(({ status: came }) => came === wanted).length;
+const passed = count('passed');
+const failed = count('failed');
 const others = tests.length - passed - failed;
 console.error(`\n${passed} faults withstood, ${failed} failed, ${others} could not be tried here`);
 process.exit(status || (failed > 0 || passed === 0 ? 1 : 0));

@@ -33,14 +33,21 @@ async function ensureChecker() {
   return jar;
 }
 
+/** @param {string} words @returns {never} */
 function fail(words) {
   console.error(words);
   process.exit(1);
 }
 
-/** @returns what the checker found: for each fault its page, its words and the place */
+/**
+ * What the checker found: for each fault its page, its words and the place.
+ * @param {string} output
+ * @returns {{ type: string, subType?: string, url: string, message: string, extract: string }[]}
+ */
 function faultsIn(output) {
-  return JSON.parse(output).messages.filter(({ type }) => type !== 'info');
+  /** @type {{ messages: ReturnType<typeof faultsIn> }} */
+  const { messages } = JSON.parse(output);
+  return messages.filter(({ type }) => type !== 'info');
 }
 
 atRoot();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
+import { hasCode } from './errors.mjs';
 import { alone } from './lock.mjs';
 
 /** All scripts work in the project's folder, wherever they were called from. */
@@ -10,17 +11,21 @@ export function atRoot() {
   process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 }
 
-/** What a lock file says is there; npm leaves one of its own in node_modules when it has finished. */
+/**
+ * What a lock file says is there; npm leaves one of its own in node_modules when it has finished.
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, dev?: boolean, optional?: boolean }>}
+ */
 function packages(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   } catch (error) {
-    if (error.code === 'ENOENT') return {};
+    if (hasCode(error, 'ENOENT')) return {};
     throw error;
   }
 }
 
-/** @param tools also what only building and testing need */
+/** @param {boolean} tools also what only building and testing need */
 function isInstalled(tools) {
   const found = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -34,7 +39,7 @@ function isInstalled(tools) {
 
 /** Runs `npm ci` when it is needed. Ends this process, in words, when that fails. */
 export async function ensureInstalled({ tools = true } = {}) {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Secondleaf needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);

@@ -20,6 +20,9 @@ import { isGreen, resultOf, runsOf, tableOf } from './often.mjs';
 
 const LOG = '.cache/often.jsonl';
 
+/** @typedef {import('./often.mjs').Run} Run @typedef {import('./often.mjs').Which} Which */
+
+/** @param {string} words @returns {never} */
 function fail(words) {
   console.error(words);
   process.exit(1);
@@ -35,15 +38,17 @@ function asked() {
         show: { type: 'boolean', default: false },
       },
     });
-    const [runs, load] = [values.runs, values.load].map(Number);
+    const runs = Number(values.runs);
+    const load = Number(values.load);
     if (!Number.isSafeInteger(runs) || runs < 1) fail('--runs wants a whole number from 1.');
     if (!Number.isSafeInteger(load) || load < 0) fail('--load wants a whole number from 0.');
     return { runs, load, show: values.show, files: positionals };
   } catch (error) {
-    return fail(error.message);
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 
+/** @returns {Run[]} */
 const readLog = () =>
   existsSync(LOG)
     ? readFileSync(LOG, 'utf8')
@@ -52,19 +57,20 @@ const readLog = () =>
         .map((line) => JSON.parse(line))
     : [];
 
+/** @param {string[]} words @returns {Promise<string>} what it printed */
 async function git(...words) {
   const { status, output } = await run('git', words, { quiet: true });
   if (status !== 0) fail(`${output}\ngit ${words[0]} failed: see its words above.`);
   return output.trim();
 }
 
-/** Keeps `count` processors busy beside the tests. Each ends by itself when this process is no more. */
+/** Keeps `count` processors busy beside the tests. Each ends by itself when this process is no more. @param {number} count */
 function startLoad(count) {
   const words = ['-e', `while (process.ppid === ${process.pid});`];
   return Array.from({ length: count }, () => spawn(process.execPath, words, { stdio: 'ignore' }));
 }
 
-/** One run in a clone of its own, which goes afterwards; what a run that failed printed stays beside the log. */
+/** One run in a clone of its own, which goes afterwards; what a run that failed printed stays beside the log. @param {Which} which */
 async function runOnce({ commit, files, load }) {
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-often-'));
   // As a checkout is: the tests start a database as another user when they are root's.
@@ -80,8 +86,9 @@ async function runOnce({ commit, files, load }) {
   const start = new Date();
   const loadAtStart = loadavg()[0];
   const busy = startLoad(load);
-  const words = files.length > 0 ? ['npm', 'test', '--silent', '--', ...files] : ['.ci/run'];
-  const { status, output } = await run(words[0], words.slice(1), { quiet: true, env, cwd: dir });
+  const [command, words] =
+    files.length > 0 ? ['npm', ['test', '--silent', '--', ...files]] : ['.ci/run', []];
+  const { status, output } = await run(command, words, { quiet: true, env, cwd: dir });
   for (const child of busy) child.kill('SIGKILL');
   const result = resultOf(output, status);
   const seconds = Math.round((Date.now() - start.getTime()) / 1_000);

@@ -2,21 +2,28 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { loadServer } from './built.mjs';
 
 const USAGE = {
   backup: 'npm run backup [-- FILE.tar.gz]',
   restore: 'npm run restore -- FILE.tar.gz [--replace]',
   recount: 'npm run recount [-- --write]',
 };
-const FLAGS = { restore: '--replace', recount: '--write' };
+const FLAGS = { backup: null, restore: '--replace', recount: '--write' };
+
+/** @param {string} word @returns {word is keyof typeof USAGE} */
+const isTask = (word) => Object.hasOwn(USAGE, word);
 
 // npm keeps a lone -- for itself; whoever calls this file, as in a container, need not leave it out.
-const [task, ...words] = process.argv.slice(2).filter((word) => word !== '--');
+const [task = '', ...words] = process.argv.slice(2).filter((word) => word !== '--');
 const flags = words.filter((word) => word.startsWith('--'));
 const [name, ...others] = words.filter((word) => !word.startsWith('--'));
-const unknown = flags.find((flag) => flag !== FLAGS[task]);
 const misplaced = task === 'restore' ? !name : task === 'recount' && name;
-if (unknown || others.length > 0 || misplaced) {
+if (!isTask(task)) {
+  console.error(['Usage:', ...Object.values(USAGE)].join('\n  '));
+  process.exit(2);
+}
+if (flags.some((flag) => flag !== FLAGS[task]) || others.length > 0 || misplaced) {
   console.error(`Usage: ${USAGE[task]}`);
   process.exit(2);
 }
@@ -29,10 +36,13 @@ if (task === 'backup' && file && existsSync(file)) {
 
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
-const tasks = await import('../build/server/index.js');
+const tasks = await loadServer();
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
-const options = { signal: stopping.signal, say: (line) => console.error(line) };
+const options = {
+  signal: stopping.signal,
+  say: (/** @type {string} */ line) => console.error(line),
+};
 try {
   if (task === 'backup') await tasks.backup(process.env, file, options);
   else if (task === 'recount') {
@@ -40,7 +50,7 @@ try {
     const found = await tasks.recount(process.env, { ...options, write });
     // So that a timer that compares is told.
     if (found.length > 0 && !write) process.exitCode = 1;
-  } else {
+  } else if (file) {
     await tasks.restore(process.env, file, { ...options, replace: flags.includes('--replace') });
   }
 } catch (error) {

@@ -1,16 +1,18 @@
 // Keeps a server running in this terminal until a signal asks for its end.
 
 /**
- * @param start starts it, given a signal that aborts the start and a way to say what it does
- * @param last done when the server has stopped, or did not start
+ * @param {(options: Pick<import('~/server/main').StartOptions, 'signal' | 'say'>) => Promise<import('~/server/main').RunningServer>} start
+ * starts it, given a signal that aborts the start and a way to say what it does
+ * @param {() => Promise<void> | void} last done when the server has stopped, or did not start
  */
 export async function untilStopped(start, last = () => {}) {
   const stopping = new AbortController();
+  /** @type {Promise<null>} */
   const asked = new Promise((done) => {
     // Ctrl-C in a terminal reaches us twice, once through npm: the later ones find all under way.
     const stop = () => {
       stopping.abort();
-      done();
+      done(null);
     };
     process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   });
@@ -44,7 +46,10 @@ export async function untilStopped(start, last = () => {}) {
   process.exit(error ? 1 : 0);
 }
 
-/** Fails when there is nothing left that could go on: the process would end without a word. */
+/**
+ * Fails when there is nothing left that could go on: the process would end without a word.
+ * @returns {Promise<never>}
+ */
 function nothingLeft() {
   return new Promise((_, fail) => {
     process.once('beforeExit', () => {

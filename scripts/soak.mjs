@@ -3,17 +3,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { run } from './child.mjs';
 import { createTraffic, verifyBusiness } from './cluster/traffic.mjs';
+import { freePort } from './ports.mjs';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const TOTAL_MS = MINUTES * 60_000;
-const PART_MS = TOTAL_MS / 12;
+const PARTS = 12;
+const PART_MS = TOTAL_MS / PARTS;
 /** What is compared: from the end of the first sixth on, and the end. */
 const EARLY = 2;
 const MEMORY_GROWTH = 1.1;
@@ -24,7 +25,8 @@ const CALM = Number(process.env.SOAK_CALM ?? 5);
 await ensureBuilt();
 const { default: sharp } = await import('sharp');
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-soak-'));
-const [port, metricsPort] = [await freePort(), await freePort()];
+const port = await freePort();
+const metricsPort = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const env = {
   ...process.env,
@@ -57,6 +59,7 @@ const traffic = createTraffic(url, {
 });
 const { finished } = await traffic.run();
 const deciding = traffic.decide(await adminCookie());
+/** @type {{ at: number, bytes: number }[]} */
 const samples = [];
 const began = Date.now();
 while (Date.now() - began < TOTAL_MS && server.exitCode === null) {
@@ -68,29 +71,12 @@ await Promise.all([finished, deciding]);
 server.kill('SIGTERM');
 const [status] = await ended;
 
-const parts = Array.from({ length: 12 }, (_, part) => {
-  const within = ({ at }) => Math.floor((at - began) / PART_MS) === part;
-  const memory = samples.filter(within).map(({ bytes }) => bytes / 1e6);
-  const times = (kind) =>
-    traffic.times.filter((time) => time.kind === kind && within(time)).map(({ ms }) => ms);
-  const [reads, writes] = [times('reads'), times('writes')];
-  return {
-    minutes: `${Math.round((part * MINUTES) / 12)} to ${Math.round(((part + 1) * MINUTES) / 12)}`,
-    'memory, MB': Math.round(median(memory)),
-    reads: reads.length,
-    'p50, ms': median(reads),
-    'p99, ms': quantile(reads, 0.99),
-    writes: writes.length,
-    'p50 of writes, ms': median(writes),
-  };
-});
-const columns = Object.keys(parts[0]);
-console.error(columns.map((name) => name.padStart(18)).join(''));
-for (const part of parts) {
-  console.error(columns.map((name) => String(part[name]).padStart(18)).join(''));
+const early = figuresOf(EARLY);
+const last = figuresOf(PARTS - 1);
+const parts = Array.from({ length: PARTS }, (_, part) => figuresOf(part));
+for (const cells of [Object.keys(early), ...parts.map(Object.values)]) {
+  console.error(cells.map((cell) => String(cell).padStart(18)).join(''));
 }
-const early = parts[EARLY];
-const last = parts.at(-1);
 const problems = [
   ...traffic.failures.map(({ kind, how, words }) => `${kind}: ${how}, ${words}`),
   ...(status === 0 ? [] : [`the server ended with ${status}`]),
@@ -107,15 +93,38 @@ for (const words of new Set(problems)) console.error(`WRONG: ${words}`);
 console.error(problems.length === 0 ? 'It held.' : 'It did not hold.');
 process.exit(problems.length === 0 ? 0 : 1);
 
+/** What was measured in one of the parts. @param {number} part from 0 */
+function figuresOf(part) {
+  const within = (/** @type {{ at: number }} */ { at }) =>
+    Math.floor((at - began) / PART_MS) === part;
+  const memory = samples.filter(within).map(({ bytes }) => bytes / 1e6);
+  const times = (/** @type {import('./cluster/traffic.mjs').Kind} */ kind) =>
+    traffic.times.filter((time) => time.kind === kind && within(time)).map(({ ms }) => ms);
+  const reads = times('reads');
+  const writes = times('writes');
+  return {
+    minutes: `${Math.round((part * MINUTES) / PARTS)} to ${Math.round(((part + 1) * MINUTES) / PARTS)}`,
+    'memory, MB': Math.round(median(memory)),
+    reads: reads.length,
+    'p50, ms': median(reads),
+    'p99, ms': quantile(reads, 0.99),
+    writes: writes.length,
+    'p50 of writes, ms': median(writes),
+  };
+}
+
+/** @param {'memory, MB' | 'p50, ms' | 'p50 of writes, ms'} figure @param {number} most times what it was */
 function grown(figure, most) {
   if (last[figure] <= Math.max(early[figure], 1) * most) return [];
   return [`${figure} grew from ${early[figure]} to ${last[figure]}`];
 }
 
+/** @param {number[]} values */
 function median(values) {
   return quantile(values, 0.5);
 }
 
+/** @param {number[]} values @param {number} share from 0 to 1 */
 function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -152,9 +161,14 @@ async function adminCookie() {
 
 /** As a phone takes them, but smaller: noise keeps it from being packed to nothing. */
 async function makePhoto() {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 };
   const made = sharp({
-    create: { width: 1600, height: 1200, channels: 3, background: '#888', noise },
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
   });
   return made.jpeg({ quality: 85 }).toBuffer();
 }
@@ -178,15 +192,7 @@ function databaseUrl() {
   return `postgres://secondleaf:${password}@127.0.0.1:${port}/secondleaf`;
 }
 
-function freePort() {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => done(free));
-    });
-  });
-}
-
+/** @param {string} words @returns {never} */
 function fail(words) {
   throw new Error(words);
 }

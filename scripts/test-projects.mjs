@@ -1,6 +1,6 @@
 // Which projects a run of the tests leaves out by itself.
 
-/** Whether these words name a project that is to run; one that is to be left out begins with a mark. */
+/** Whether these words name a project that is to run; one that is to be left out begins with a mark. @param {string[]} words */
 function namesProject(words) {
   return words.some((word, index) => {
     const name = word === '--project' ? words[index + 1] : /^--project=(.*)$/.exec(word)?.[1];
@@ -11,7 +11,7 @@ function namesProject(words) {
 /**
  * The words that go before those of the caller. Projects add up, so that one left out would bring all others
  * beside the one that was asked for.
- * @param words what the caller wrote behind npm test
+ * @param {string[]} words what the caller wrote behind npm test
  */
 export function projectWords(words) {
   // Faults load the machine as nothing else may meanwhile: npm run test:faults.

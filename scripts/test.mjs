@@ -1,10 +1,11 @@
 // npm test: installs what is missing, runs every test but the faults and closes with one line of counts.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { atRoot, ensureInstalled } from './install.mjs';
+import { readReport } from './report.mjs';
 import { projectWords } from './test-projects.mjs';
 
 atRoot();
@@ -29,12 +30,13 @@ const { status } = await run(
 function count() {
   let files;
   try {
-    files = JSON.parse(readFileSync(report, 'utf8')).testResults;
+    files = readReport(report);
   } catch {
     return { passed: 0, failed: 1, skipped: 0, notRun: [] };
   }
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const having = (...states) => tests.filter((test) => states.includes(test.status)).length;
+  const having = (/** @type {string[]} */ ...states) =>
+    tests.filter((test) => states.includes(test.status)).length;
   const unloaded = files.filter(
     ({ status: state, assertionResults }) =>
       state === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -1,9 +1,9 @@
 // Opens a server on a free port of this machine and tells the parent process which.
+import { portOf } from '../../scripts/ports.mjs';
 
 /** @param {import('node:http').Server} server */
 export function tellPort(server) {
   server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (typeof address === 'object') process.send?.(address?.port);
+    process.send?.(portOf(server));
   });
 }

@@ -1,21 +1,26 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { portOf } from '../../scripts/ports.mjs';
 import { askOnce, load, requestBytes } from './load.mjs';
 
-/** A server for one test. */
+/**
+ * A server for one test.
+ * @param {import('node:http').RequestListener} answer
+ * @param {(port: number) => Promise<void>} use
+ */
 async function serving(answer, use) {
   const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   try {
-    return await use(server.address().port);
+    return await use(portOf(server));
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-/** Asks so many times, then says that it is enough. */
+/** Asks so many times, then says that it is enough. @param {number} count @param {import('./load.mjs').Asked} asked */
 function times(count, asked) {
   const enough = new AbortController();
   let left = count;
@@ -27,6 +32,7 @@ function times(count, asked) {
   return { next, until: enough.signal };
 }
 
+/** @type {import('./load.mjs').Asked} */
 const good = {
   bytes: requestBytes('/'),
   check: ({ body }) => (String(body) === 'ok' ? null : 'not ok'),
@@ -35,6 +41,7 @@ const MOST = { connections: 3, seconds: 60 };
 
 test('every reply is counted and looked at', async () => {
   let answered = 0;
+  /** @type {import('node:http').RequestListener} */
   const answer = (_request, response) => {
     answered += 1;
     response.end(answered === 5 ? 'no' : 'ok');
@@ -50,6 +57,7 @@ test('every reply is counted and looked at', async () => {
 
 test('a connection that the server closes is an error, and the next request opens another', async () => {
   let asked = 0;
+  /** @type {import('node:http').RequestListener} */
   const answer = (request, response) => {
     asked += 1;
     if (asked === 2) request.socket.destroy();
@@ -63,6 +71,7 @@ test('a connection that the server closes is an error, and the next request open
 });
 
 test('a form is sent with its length, and a fault of a single request is an error', async () => {
+  /** @type {import('node:http').RequestListener} */
   const answer = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import { comparison } from './compare.mjs';
+import { row, section } from './example.mjs';
 
+/** @param {number} rps @param {Partial<import('./rows.mjs').Row>} [more] */
 const run = (rps, more = {}) => ({
-  api: {
-    rows: [
-      {
-        name: 'api list',
-        who: 'ours',
-        size: 10,
-        connections: 16,
-        rps,
-        p50: 2,
-        p99: 4,
-        cpu: 1,
-        databaseCpu: null,
-        ...more,
-      },
-    ],
-  },
+  api: section([row('api list', 'ours', { rps, p99: 4, databaseCpu: null, ...more })]),
 });
 
 test('measurements that both runs have are compared, each as a multiple of the old figure', () => {

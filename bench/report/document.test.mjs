@@ -1,31 +1,7 @@
 import { expect, test } from 'vitest';
 import { document, plots } from './document.mjs';
+import { row, section } from './example.mjs';
 
-const row = (name, who, more) => ({
-  name,
-  who,
-  size: 10,
-  connections: 16,
-  rps: 100,
-  p50: 1,
-  p99: 2,
-  errors: 0,
-  wrong: [],
-  bytes: 300,
-  cpu: 1,
-  databaseCpu: 1,
-  requests: 1,
-  ...more,
-});
-const section = (rows, more = {}) => ({
-  at: '2026-03-09T12:34:56Z',
-  manner: '3 turns',
-  machine: 'a laptop',
-  failed: null,
-  memory: null,
-  rows,
-  ...more,
-});
 const api = section([row('api list', 'ours', { rps: 50 }), row('api list', 'bare-pg')]);
 
 test('every target stands at the top, and each section with when and how it was measured', () => {

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
+import { row as exampleRow, section } from './example.mjs';
 import { verdicts } from './targets.mjs';
 
-const row = (name, who, more) => ({
-  name,
-  who,
-  size: 1_000,
-  connections: 16,
-  rps: 100,
-  p50: 1,
-  p99: 1,
-  errors: 0,
-  wrong: [],
-  bytes: 1,
-  cpu: 1,
-  databaseCpu: 1,
-  requests: 1,
-  ...more,
-});
-const section = (rows, memory = null) => ({
-  at: '2026-03-09T12:00:00Z',
-  manner: '',
-  machine: '',
-  failed: null,
-  rows,
-  memory,
-});
+/** @param {string} name @param {string} who @param {Partial<import('./rows.mjs').Row>} [more] */
+const row = (name, who, more) => exampleRow(name, who, { size: 1_000, ...more });
+/** @param {string} words @param {import('./rows.mjs').Results} results */
 const verdictOn = (words, results) => verdicts(results).find((one) => one.words.includes(words));
 
 test('a share of the bare server is taken in the largest shop, where the worst case counts', () => {
@@ -46,7 +26,7 @@ test('a share of the bare server is taken in the largest shop, where the worst c
 test('growth compares the largest shop with the smallest', () => {
   const pages = section(
     [10, 100, 1_000].map((size, index) =>
-      row('page home', 'ours', { size, p99: [10, 50, 12][index] }),
+      row('page home', 'ours', { size, p99: [10, 50, 12][index] ?? null }),
     ),
   );
   expect(verdictOn('smallest: home', { pages })).toMatchObject({
@@ -56,7 +36,9 @@ test('growth compares the largest shop with the smallest', () => {
 });
 
 test('a single wrong reply fails its target, and a target that was not measured says so', () => {
-  const api = section([row('api list', 'ours', { errors: 1 })], { now: 120, most: 300 });
+  const api = section([row('api list', 'ours', { errors: 1 })], {
+    memory: { now: 120, most: 300 },
+  });
   expect(verdictOn('wrong', { api })).toMatchObject({
     measured: '1 (api list, ours)',
     outcome: 'not met',

@@ -5,13 +5,16 @@ import { expectation } from './expectation.mjs';
 import { isRightAt, scoreOf, totalOf } from './score.mjs';
 import { readSearches } from './searches.mjs';
 
+/** @param {string} name @param {Partial<import('./expectation.mjs').Item>} [more] */
 const named = (name, more = {}) => ({ name, description: '', category: 'sports', ...more });
+/** @param {string} marks a sign for each item that is shown */
 const shown = (marks) =>
   [...marks].map((mark) => ({
     isRight: mark === '+' || mark === '~',
     isForbidden: mark === '!',
     isNear: mark === '~' || mark === '?',
   }));
+/** @param {string} marks @param {number} there */
 const scored = (marks, there, { isForNothing = false, isSlip = false } = {}) =>
   scoreOf(shown(marks), { there, isForNothing, isSlip });
 const items = catalogue();

@@ -1,6 +1,6 @@
 // The two shops that are searched, each a built server before a fresh database, and what is asked of them over HTTP.
 import { join } from 'node:path';
-import { start } from '../../build/server/index.js';
+import { loadServer } from '../../scripts/built.mjs';
 import { catalogue } from './catalogue.mjs';
 
 /**
@@ -26,6 +26,7 @@ export async function openShop(dir, name) {
     PAGE_CACHE_MS: '0',
     LOG_LEVEL: 'silent',
   };
+  const { start } = await loadServer();
   const filling = await start(settings);
   await FILL[name](filling.services.db.$client);
   await filling.stop();

@@ -29,8 +29,9 @@ export async function* phone(world) {
   const cookie = (await world.cookies(SMALLEST))[POSTER] ?? '';
   const dir = await mkdtemp(join(tmpdir(), 'secondleaf-bench-phone-'));
   const file = join(dir, 'photo.jpg');
+  const executablePath = await ensureChromium();
   const browser = await chromium.launch({
-    executablePath: (await ensureChromium()) ?? undefined,
+    ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {

@@ -2,7 +2,7 @@
 // all rows at once. What is counted as rows change is then compared with the rows themselves.
 import { readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
-import { recount } from '../../build/server/index.js';
+import { loadServer } from '../../scripts/built.mjs';
 
 export const PASSWORD = 'bench-kettle-41';
 /** Those who sign in, each with the password. */
@@ -42,6 +42,7 @@ export async function fill(client, databaseUrl, size) {
   for (const definition of indexes) await client.query(definition);
   await client.query('alter index products_words alter column 1 set statistics 0');
   await client.query('vacuum analyze');
+  const { recount } = await loadServer();
   const differences = await recount({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
   if (differences.length > 0) {
     throw new Error(

@@ -1,6 +1,7 @@
 // The built server in a process of its own, for the benchmark: tells its parent the port.
-import { start } from '../../build/server/index.js';
+import { loadServer } from '../../scripts/built.mjs';
 
+const { start } = await loadServer();
 const server = await start(process.env);
 process.send?.(Number(new URL(server.url).port));
 process.on('SIGTERM', async () => {

@@ -9,7 +9,7 @@ import { installPackages, missingPackages } from './packages.mjs';
 import { startStore } from './store.mjs';
 import { startWeb } from './web.mjs';
 
-/** Makes sure that all programs are there, or ends this process in words. */
+/** Makes sure that all programs are there, or ends this process in words. @param {boolean} install those that are missing */
 export async function ensurePrograms(install) {
   const missing = missingPackages();
   if (missing.length === 0) return;
@@ -28,7 +28,10 @@ Run that as root, or add --install as root. Debian starts some of them as servic
 
 /**
  * Starts everything, in a folder that is gone afterwards.
- * @param settings of the app processes, beside where database and files are
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.settings] of the app processes, beside where database and files are
+ * @param {boolean} [options.install]
+ * @param {(words: string) => void} [options.say]
  */
 export async function startCluster({ settings = {}, install = false, say = console.error } = {}) {
   atRoot();
@@ -36,7 +39,9 @@ export async function startCluster({ settings = {}, install = false, say = conso
   await ensureBuilt();
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-cluster-'));
   chmodSync(dir, 0o755);
+  /** @type {(() => Promise<void> | void)[]} */
   const undo = [() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })];
+  /** @type {Promise<void> | null} */
   let stopped = null;
   const run = async () => {
     for (const step of undo) await step();

@@ -2,26 +2,29 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../ports.mjs';
 import { postgresPrograms } from './packages.mjs';
-import { freePorts, plainUser, program, until } from './program.mjs';
+import { plainUser, program, until } from './program.mjs';
 
 const PASSWORD = 'only-on-loopback';
 const NAMES = ['one', 'other'];
 /** Seconds: Patroni takes nothing shorter as the time after which a silent primary counts as lost. */
 const TTL = 20;
 
-/** Starts the pair. Resolves when the replica is in step with the primary. */
+/**
+ * @typedef {{ name: string, port: number, rest: number }} Place of one of the pair: the ports of PostgreSQL and Patroni
+ * @typedef {Place & { program: import('./program.mjs').Program, killPostgres(): Promise<void> }} Node
+ */
+
+/** Starts the pair. Resolves when the replica is in step with the primary. @param {string} dir */
 export async function startDatabase(dir) {
   const as = plainUser();
   const home = join(dir, 'database');
   mkdirSync(home, { recursive: true });
-  if (as.uid !== undefined) chownSync(home, as.uid, as.gid);
-  const [front, etcdPort, peerPort, ...ports] = await freePorts(7);
-  const nodes = NAMES.map((name, index) => ({
-    name,
-    port: ports[index * 2],
-    rest: ports[index * 2 + 1],
-  }));
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
+  const front = await freePort();
+  const etcdPort = await freePort();
+  const peerPort = await freePort();
 
   const etcd = program(
     [
@@ -43,15 +46,22 @@ export async function startDatabase(dir) {
     ],
     { as, log: join(dir, 'etcd.log') },
   );
-  for (const node of nodes) {
-    const config = join(home, `${node.name}.json`);
-    writeFileSync(config, JSON.stringify(patroniConfig(node, home, etcdPort), null, 2));
-    node.program = program(['/usr/bin/patroni', config], {
+  /** @type {Node[]} */
+  const nodes = [];
+  for (const name of NAMES) {
+    const place = { name, port: await freePort(), rest: await freePort() };
+    const config = join(home, `${name}.json`);
+    writeFileSync(config, JSON.stringify(patroniConfig(place, home, etcdPort), null, 2));
+    const patroni = program(['/usr/bin/patroni', config], {
       as,
       cwd: home,
-      log: join(dir, `database-${node.name}.log`),
+      log: join(dir, `database-${name}.log`),
     });
-    node.killPostgres = () => killPostgres(join(home, node.name));
+    nodes.push({
+      ...place,
+      program: patroni,
+      killPostgres: () => killPostgres(join(home, name)),
+    });
   }
   const proxyConfig = join(home, 'haproxy.cfg');
   writeFileSync(proxyConfig, haproxyConfig(front, nodes));
@@ -65,13 +75,14 @@ export async function startDatabase(dir) {
     for (const { rest } of nodes) {
       const reply = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null);
       if (!reply?.ok) continue;
+      /** @type {{ members: { name: string, role: string, state: string }[] }} */
       const { members } = await reply.json();
-      const named = (...wanted) =>
+      const named = (/** @type {string} */ role) =>
         nodes.find(({ name }) =>
           members.some(
             (member) =>
               member.name === name &&
-              wanted.includes(member.role) &&
+              member.role === role &&
               ['running', 'streaming'].includes(member.state),
           ),
         ) ?? null;
@@ -83,6 +94,7 @@ export async function startDatabase(dir) {
     const { primary, replica } = await roles();
     return primary !== null && replica !== null;
   };
+  /** @param {string} database @param {string} [user] */
   const url = (database, user = 'secondleaf') =>
     `postgres://${user}:${PASSWORD}@127.0.0.1:${front}/${database}`;
 
@@ -101,7 +113,7 @@ export async function startDatabase(dir) {
     haproxy.start();
     await until('a primary with a replica in step', inStep, {
       seconds: 180,
-      log: nodes[0].program.log,
+      log: nodes[0]?.program.log,
     });
     await until('the way to the primary', () => makeDatabase(url), { log: haproxy.log });
   } catch (error) {
@@ -111,12 +123,13 @@ export async function startDatabase(dir) {
   return { url: url('secondleaf'), roles, inStep, stop };
 }
 
-/** Kills the server of a data directory and leaves its Patroni alone. */
-function killPostgres(dataDir) {
+/** Kills the server of a data directory and leaves its Patroni alone. @param {string} dataDir */
+async function killPostgres(dataDir) {
   const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');
 }
 
+/** @param {(database: string, user: string) => string} url */
 async function makeDatabase(url) {
   const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
   client.on('error', () => {});
@@ -130,6 +143,7 @@ async function makeDatabase(url) {
   }
 }
 
+/** @param {Place} place @param {string} home @param {number} etcdPort */
 function patroniConfig({ name, port, rest }, home, etcdPort) {
   const own = `127.0.0.1:${port}`;
   const settings = {
@@ -174,6 +188,7 @@ function patroniConfig({ name, port, rest }, home, etcdPort) {
   };
 }
 
+/** @param {number} front @param {Place[]} nodes */
 function haproxyConfig(front, nodes) {
   const servers = nodes.map(
     ({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`,

@@ -25,11 +25,13 @@ export function postgresPrograms() {
 
 /** The names of Debian's packages that are not there. */
 export function missingPackages() {
-  const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name]));
+  const missing = Object.entries(PROGRAMS).flatMap(([name, file]) =>
+    existsSync(file) ? [] : [name],
+  );
   return postgresPrograms() ? missing : [...missing, 'postgresql'];
 }
 
-/** Installs packages. Only root may; Debian starts some of them as services of the machine, which the cluster does not use. */
+/** Installs packages. Only root may; Debian starts some of them as services of the machine, which the cluster does not use. @param {string[]} names */
 export async function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];

@@ -1,25 +1,39 @@
 // One program of the cluster: started, stopped, killed and started again, with what it prints in a file.
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasCode } from '../errors.mjs';
 
 const STOP_MS = 20_000;
 
-/** The system's user for what must not run as root; nothing where we are somebody else anyway. */
+/**
+ * @typedef {{ uid?: number, gid?: number }} User
+ * @typedef {ReturnType<typeof program>} Program
+ */
+
+/**
+ * The system's user for what must not run as root; nothing where we are somebody else anyway.
+ * @returns {User}
+ */
 export function plainUser() {
-  if (process.getuid() !== 0) return {};
-  const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (/** @type {'-u' | '-g'} */ kind) =>
+    Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 /**
- * @param command the program with its words
- * @param options.as the user, see plainUser
- * @param options.log the file that what it prints is added to
+ * @param {[file: string, ...words: string[]]} command the program with its words
+ * @param {object} options
+ * @param {string} options.log the file that what it prints is added to
+ * @param {Record<string, string>} [options.env] beside ours
+ * @param {User} [options.as] see plainUser
+ * @param {string} [options.cwd] the folder that it works in; ours unless said
  */
 export function program(command, { env = {}, as = {}, log, cwd }) {
+  /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
+  /** @type {Promise<void>} */
   let ended = Promise.resolve();
 
   return {
@@ -31,17 +45,18 @@ export function program(command, { env = {}, as = {}, log, cwd }) {
       const out = openSync(log, 'a');
       const [file, ...words] = command;
       // In a group of its own: Ctrl-C reaches us first, and what it has started is ended with it.
-      child = spawn(file, words, {
+      const started = spawn(file, words, {
         ...as,
         cwd,
         env: { ...process.env, ...env },
         detached: true,
         stdio: ['pipe', out, out],
       });
+      child = started;
       closeSync(out);
-      child.once('error', () => {});
+      started.once('error', () => {});
       ended = new Promise((done) => {
-        child.once('close', () => {
+        started.once('close', () => {
           child = null;
           done();
         });
@@ -49,10 +64,10 @@ export function program(command, { env = {}, as = {}, log, cwd }) {
     },
 
     /** Asks it to end, and waits. */
-    async stop(signal = 'SIGTERM') {
+    async stop(/** @type {NodeJS.Signals} */ signal = 'SIGTERM') {
       if (!child) return;
       const { pid } = child;
-      child.stdin.end();
+      child.stdin?.end();
       child.kill(signal);
       const late = setTimeout(() => killGroup(pid), STOP_MS);
       await ended;
@@ -68,15 +83,22 @@ export function program(command, { env = {}, as = {}, log, cwd }) {
   };
 }
 
+/** @param {number | undefined} pid none where it could not be started */
 function killGroup(pid) {
+  if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (!hasCode(error, 'ESRCH')) throw error;
   }
 }
 
-/** Asks again and again until the answer is true; fails in words after a while. */
+/**
+ * Asks again and again until the answer is true; fails in words after a while.
+ * @param {string} what is waited for
+ * @param {() => Promise<boolean>} ask
+ * @param {{ seconds?: number, log?: string | undefined }} [options] log: a file whose end says why it failed
+ */
 export async function until(what, ask, { seconds = 60, log } = {}) {
   const giveUp = Date.now() + seconds * 1000;
   while (Date.now() < giveUp) {
@@ -85,13 +107,4 @@ export async function until(what, ask, { seconds = 60, log } = {}) {
   }
   const words = log ? `\n${log} ends with:\n${readFileSync(log, 'utf8').slice(-2000)}` : '';
   throw new Error(`Waited ${seconds} s in vain for ${what}.${words}`);
-}
-
-/** Ports that were free a moment ago, none twice. */
-export async function freePorts(count) {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => new Promise((done) => probe.once('listening', done))));
-  const ports = probes.map((probe) => probe.address().port);
-  await Promise.all(probes.map((probe) => new Promise((done) => probe.close(done))));
-  return ports;
 }

@@ -2,17 +2,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePorts, program, until } from './program.mjs';
+import { freePort } from '../ports.mjs';
+import { program, until } from './program.mjs';
 
 const ACCESS = { accessKeyId: 'test:tester', secretAccessKey: 'only-on-loopback' };
 const REGION = 'test-region';
 const BUCKET = 'pictures';
 
-/** Starts the store with one bucket. */
+/** Starts the store with one bucket. @param {string} dir */
 export async function startStore(dir) {
   const home = join(dir, 'store');
   mkdirSync(home);
-  const [port] = await freePorts(1);
+  const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const swift = program(['/usr/bin/python3', 'tests/support/s3-server.py', home], {
     env: {

@@ -8,14 +8,30 @@ const SMALL = readFileSync('tests/cases/red.jpg');
 /** How many acts are remembered: an hour has millions of them. */
 const TIMES = 200_000;
 
+/**
+ * @typedef {'reads' | 'writes'} Kind
+ * @typedef {{ at: number, began: number, kind: Kind, how: string, words: string }} Failure
+ * @typedef {{ key: string, widths: number[] }} Picture
+ * @typedef {{ id: string, name: string, image: Picture }} Item
+ * @typedef {ReturnType<typeof createTraffic>} Traffic
+ */
+
 /** Something that is not as it must be, whatever was stopped. */
 class WrongAnswer extends Error {}
 
+/** @param {unknown} holds @param {string} words */
 function must(holds, words) {
   if (!holds) throw new WrongAnswer(words);
 }
 
-/** Makes a verified business of the account with this address: it may post any number of items. */
+/** Why a request had no reply, such as ECONNREFUSED. @param {unknown} error */
+function reasonOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}
+
+/** Makes a verified business of the account with this address: it may post any number of items. @param {string} databaseUrl @param {string} email */
 export async function verifyBusiness(databaseUrl, email) {
   // Not before it is installed.
   const { default: pg } = await import('pg');
@@ -31,26 +47,35 @@ export async function verifyBusiness(databaseUrl, email) {
 }
 
 /**
- * @param url where the shop is
- * @param options.photo what is posted, as the bytes of a JPEG
- * @param options.admit lets the account of an address post without end, which a new one may not
- * @param options.calm how many times slower people are than they could be
+ * @param {string} url where the shop is
+ * @param {object} options
+ * @param {(email: string) => Promise<void>} options.admit lets the account of an address post without end, which a new one may not
+ * @param {Buffer} [options.photo] what is posted, as the bytes of a JPEG
+ * @param {number} [options.calm] how many times slower people are than they could be
  */
 export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
-  const picture = new Blob([photo], { type: 'image/jpeg' });
-  /** What went wrong, each with its time. */
+  const picture = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' });
+  /** What went wrong, each with its time. @type {Failure[]} */
   const failures = [];
+  /** @type {{ items: Item[], likes: string[] }} */
   const acknowledged = { items: [], likes: [] };
   const counts = { reads: 0, writes: 0 };
-  /** When answers came, and after how many milliseconds. */
+  /** When answers came, and after how many milliseconds. @type {{ at: number, kind: Kind, ms: number }[]} */
   const times = [];
-  /** Names that were sent, acknowledged or not. */
+  /** Names that were sent, acknowledged or not. @type {string[]} */
   const sent = [];
   let running = true;
 
-  /** One request; a failure is noted by its kind and gives null. */
+  /**
+   * One request; a failure is noted by its kind and gives null.
+   * @param {Kind} kind
+   * @param {string} path
+   * @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init]
+   * @param {string} [cookie]
+   */
   async function ask(kind, path, init = {}, cookie = '') {
     const began = Date.now();
+    /** @param {string} how @param {string} words */
     const fail = (how, words) => {
       failures.push({ at: Date.now(), began, kind, how, words });
       return null;
@@ -58,13 +83,14 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     let reply;
     let body;
     try {
+      /** @type {Record<string, string>} */
       const headers = { 'user-agent': 'Mozilla/5.0 (Cluster)', ...init.headers };
       if (cookie) headers.cookie = cookie;
       const signal = AbortSignal.timeout(ANSWER_MS);
       reply = await fetch(url + path, { redirect: 'manual', ...init, headers, signal });
       body = Buffer.from(await reply.arrayBuffer());
     } catch (error) {
-      return fail('connection', String(error.cause?.code ?? error.name));
+      return fail('connection', reasonOf(error));
     }
     if (reply.status >= 500) {
       const words = body.toString().slice(0, 200);
@@ -78,7 +104,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     return { status: reply.status, headers: reply.headers, body, text: body.toString(), began };
   }
 
-  /** Runs a check; what does not hold is a wrong answer. */
+  /** Runs a check; what does not hold is a wrong answer. @param {number} began @param {Kind} kind @param {() => void} look */
   function check(began, kind, look) {
     try {
       look();
@@ -88,6 +114,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     }
   }
 
+  /** @param {number} number */
   async function signUp(number) {
     const fields = {
       name: `Person ${number}`,
@@ -105,6 +132,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     return cookie;
   }
 
+  /** @param {string} path @param {Record<string, string>} fields @param {string} cookie */
   function post(path, fields, cookie) {
     const body = new URLSearchParams(fields);
     return ask(
@@ -115,7 +143,12 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     );
   }
 
-  /** Sends again what was not acknowledged, as a person would, until it is. */
+  /**
+   * Sends again what was not acknowledged, as a person would, until it is.
+   * @template Done
+   * @param {() => Promise<Done | null>} send
+   * @returns {Promise<Done>}
+   */
   async function untilDone(send) {
     for (;;) {
       const done = await send();
@@ -124,6 +157,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     }
   }
 
+  /** @param {string} cookie @returns {Promise<Picture | null>} */
   async function upload(cookie) {
     const form = new FormData();
     form.append('image', picture, 'red.jpg');
@@ -132,7 +166,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     return reply && JSON.parse(reply.text).picture;
   }
 
-  /** Posts items, one after the other; each must be there for its owner as soon as it is acknowledged. */
+  /** Posts items, one after the other; each must be there for its owner as soon as it is acknowledged. @param {number} number @param {string} cookie */
   async function seller(number, cookie) {
     for (let item = 0; running; item += 1) {
       const name = `Item ${number}-${item}`;
@@ -158,6 +192,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     }
   }
 
+  /** @param {Pick<Item, 'id' | 'name'>} item @param {string} cookie */
   async function readItem({ id, name }, cookie) {
     const reply = await ask('reads', `/api/products/${id}`, {}, cookie);
     if (!reply) return;
@@ -167,7 +202,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     });
   }
 
-  /** Likes what others have posted. */
+  /** Likes what others have posted. @param {string} cookie */
   async function liker(cookie) {
     for (let next = 0; running; ) {
       const item = acknowledged.items[next];
@@ -183,8 +218,9 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     }
   }
 
-  /** All items have the same picture. */
+  /** All items have the same picture. @type {string | null} */
   let pictureHash = null;
+  /** @type {((item: Item) => Promise<void>)[]} */
   const looks = [
     async () => page('/', (text) => must(text.includes('Item '), 'a home page without items')),
     async () => page('/viewmore', (text) => must(text.includes('Item '), 'a list without items')),
@@ -199,7 +235,9 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     async (item) => readItem(item, ''),
     async () =>
       page('/api/products', (text) => {
-        const names = JSON.parse(text).products.map(({ name }) => name);
+        /** @type {{ products: { name: string }[] }} */
+        const { products } = JSON.parse(text);
+        const names = products.map(({ name }) => name);
         must(
           names.length > 0 && names.every((name) => name.startsWith('Item ')),
           'a list of what nobody posted',
@@ -215,6 +253,7 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     },
   ];
 
+  /** @param {string} path @param {(text: string) => void} look */
   async function page(path, look) {
     const reply = await ask('reads', path);
     if (!reply) return;
@@ -224,22 +263,22 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     });
   }
 
-  /** Looks at everything in turn. */
+  /** Looks at everything in turn. @param {number} start */
   async function reader(start) {
     for (let turn = start; running; turn += 1) {
       const item = acknowledged.items[turn % Math.max(1, acknowledged.items.length)];
-      if (item) await looks[turn % looks.length](item);
+      if (item) await looks[turn % looks.length]?.(item);
       await pause(20 * calm);
     }
   }
 
-  /** Flags what was posted, as an admin, and takes the flag away again. */
+  /** Flags what was posted, as an admin, and takes the flag away again. @param {string} cookie */
   async function decide(cookie) {
     for (let next = 0; running; next += 1) {
       const item = acknowledged.items[next % Math.max(1, acknowledged.items.length)];
-      for (const [move, seen] of [
-        ['flag', 'active|'],
-        ['unflag', 'active|flagged'],
+      for (const { move, seen } of [
+        { move: 'flag', seen: 'active|' },
+        { move: 'unflag', seen: 'active|flagged' },
       ]) {
         await pause(500 * calm);
         if (!item || !running) continue;
@@ -268,7 +307,9 @@ export function createTraffic(url, { admit, photo = SMALL, calm = 1 }) {
     decide,
     /** Lets everybody in. The promise ends when all have finished what they were at. */
     async run() {
-      const [one, other, third] = [await signUp(1), await signUp(2), await signUp(3)];
+      const one = await signUp(1);
+      const other = await signUp(2);
+      const third = await signUp(3);
       const people = [seller(1, one), seller(2, other), liker(third)];
       for (let number = 0; number < 4; number += 1) people.push(reader(number));
       const finished = Promise.all(people);

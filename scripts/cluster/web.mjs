@@ -1,14 +1,23 @@
 // The built server in two processes that keep nothing on this disk, and nginx in front of them.
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts, plainUser, program, until } from './program.mjs';
+import { freePort } from '../ports.mjs';
+import { plainUser, program, until } from './program.mjs';
 
-/** Starts everything that speaks HTTP. */
+/** @typedef {ReturnType<typeof app>} App */
+
+/** Starts everything that speaks HTTP. @param {string} dir @param {Record<string, string>} settings */
 export async function startWeb(dir, settings) {
-  const [front, ...ports] = await freePorts(3);
+  const front = await freePort();
   const url = `http://127.0.0.1:${front}`;
-  const apps = ports.map((port, index) => app(join(dir, `app-${index + 1}`), port, url, settings));
-  const nginx = frontDoor(dir, front, ports);
+  const one = await freePort();
+  const other = await freePort();
+  /** @type {[App, App]} */
+  const apps = [
+    app(join(dir, 'app-1'), one, url, settings),
+    app(join(dir, 'app-2'), other, url, settings),
+  ];
+  const nginx = frontDoor(dir, front, [one, other]);
   async function stop() {
     await nginx.stop('SIGQUIT');
     await Promise.all(apps.map((one) => one.stop()));
@@ -24,6 +33,7 @@ export async function startWeb(dir, settings) {
   return { url, apps, stop };
 }
 
+/** @param {string} dataDir @param {number} port @param {string} publicUrl @param {Record<string, string>} settings */
 function app(dataDir, port, publicUrl, settings) {
   mkdirSync(dataDir);
   const own = `http://127.0.0.1:${port}`;
@@ -51,11 +61,12 @@ function app(dataDir, port, publicUrl, settings) {
   };
 }
 
+/** @param {string} dir @param {number} front @param {number[]} ports */
 function frontDoor(dir, front, ports) {
   const as = plainUser();
   const home = join(dir, 'nginx');
   mkdirSync(home);
-  if (as.uid !== undefined) chownSync(home, as.uid, as.gid);
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
   const config = join(home, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
