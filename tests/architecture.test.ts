@@ -1,7 +1,7 @@
 // The arrow, the grid, the one-way rules and the outliers: what ARCHITECTURE.md says, as a failing build.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { preProcessFile } from 'typescript';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { parseJsonConfigFileContent, preProcessFile, readConfigFile, sys } from 'typescript';
 import { expect, test } from 'vitest';
 
 /** Which floors a floor may import from. `rules` is open to everybody. */
@@ -74,6 +74,15 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     cli: ['operations'],
   },
 };
+
+/** What git ignores, and git's own. */
+const NOT_OURS = ['node_modules', 'build', 'data', '.git', '.react-router', '.cache', 'shots'];
+/** Words that keep the compiler from looking, and types that say nothing, which no linter sees in plain JavaScript. */
+const SPARED =
+  /@ts-(?:nocheck|ignore|expect-error)|@(?:type|param|returns|property) +\{[^}]*\bany\b/;
+/** A path from the project's folder, as a script hands it to a program. */
+const NAMED_FILE =
+  /\b(?:src|tests|scripts|bench)\/[\w./-]+\.(?:[cm]?[jt]sx?|json|sql|py|txt|jpg)\b/g;
 
 /** The framework's own entry points stand above the rooms. */
 const ENTRIES = ['root.tsx', 'routes.ts', 'entry.server.tsx', 'entry.client.tsx', 'types.d.ts'];
@@ -216,6 +225,38 @@ test('permissions are asked in rules/shop/permissions.ts alone', () => {
       /\badmin\??\.isActive\b|\.(?:userId|ownerId)\s*[!=]==?\s*actor/.test(text),
     );
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** Every file of code that the repository holds, whatever it is for. */
+const code = readdirSync('.', { withFileTypes: true })
+  .filter(({ name }) => !NOT_OURS.includes(name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((path) =>
+          posix.join(entry.name, path.split('\\').join('/')),
+        )
+      : entry.name,
+  )
+  .filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+
+test('every file of code is type-checked, those of scripts and bench as strictly as those of src', () => {
+  const config = readConfigFile('tsconfig.json', sys.readFile).config;
+  const { fileNames, options } = parseJsonConfigFileContent(config, sys, '.');
+  const checked = new Set(fileNames.map((path) => relative('.', path).split('\\').join('/')));
+  expect(code.filter((path) => !checked.has(path))).toEqual([]);
+  expect(options).toMatchObject({ strict: true, allowJs: true, checkJs: true });
+  const spared = code.filter((path) => SPARED.test(readFileSync(path, 'utf8')));
+  expect(spared).toEqual([]);
+});
+
+test('files that scripts and bench name by their path are there', () => {
+  const missing = code
+    .filter((path) => /^(?:scripts|bench)\/.*(?<!\.test)\.mjs$/.test(path))
+    .flatMap((path) =>
+      Array.from(readFileSync(path, 'utf8').matchAll(NAMED_FILE), ([name]) => ({ path, name })),
+    )
+    .filter(({ name }) => !existsSync(name));
+  expect(missing).toEqual([]);
 });
 
 test('a file stays short enough to be read at once', () => {
