@@ -96,7 +96,7 @@ async function askPassword() {
   try {
     for (;;) {
       const first = await readLine('Password (12 characters or more, not shown): ');
-      if (first === (await readLine('The same again: '))) return first;
+      if (first === (await readLine('Repeat the password: '))) return first;
       console.error('Passwords do not match');
     }
   } finally {

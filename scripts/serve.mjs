@@ -34,7 +34,7 @@ export async function untilStopped(start, last = () => {}) {
   const { url, publicUrl, demoSignIns } = server;
   console.error(`\nSecondleaf is open at ${publicUrl}`);
   if (publicUrl !== url) console.error(`It listens on ${url}`);
-  if (demoSignIns.length > 0) console.error('\nDemo sign-ins:');
+  if (demoSignIns.length > 0) console.error('\nDemo logins:');
   for (const { role, email, password } of demoSignIns) {
     console.error(`  ${role.padEnd(28)} ${email.padEnd(34)} ${password}`);
   }
@@ -55,7 +55,7 @@ function nothingLeft() {
     process.once('beforeExit', () => {
       fail(
         new Error(
-          'The start came to nothing: what it waited for is gone. Is the database there, and is there room on its disk?',
+          'The start failed: something it was waiting for is gone. Is the database there, and is there room on its disk?',
         ),
       );
     });

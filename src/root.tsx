@@ -124,7 +124,7 @@ export function ErrorBoundary() {
 
 const FAILURE_TITLES = {
   missing: 'Not here',
-  refused: 'Not open to you',
+  refused: 'No access',
   tooMuch: 'Too much at once',
   unclear: 'Not understood',
   ours: 'Something went wrong',

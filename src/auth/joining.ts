@@ -13,7 +13,7 @@ import { FORGOT_PASSWORD } from '~/rules/shop/addresses';
 type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
 /**
- * Refuses, before anything is written, what Google alone must not open: by the code that the log-in puts in words.
+ * Refuses, before anything is written, what Google alone must not open: by the code that the login puts in words.
  * That both sides have the address confirmed is the sign-in library's own condition.
  */
 export function refuseJoining(db: Database): Validate {

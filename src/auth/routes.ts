@@ -28,7 +28,7 @@ export async function answerAuth(
   return answer;
 }
 
-/** To the log-in, when the account was deleted as Google was about to open it. */
+/** To the login, when the account was deleted as Google was about to open it. */
 function toLogin(error: unknown): Response {
   if (foreignKeyViolation(error) !== 'account') throw error;
   return new Response(null, { status: 302, headers: { location: '/login?error=account_gone' } });
@@ -43,7 +43,7 @@ function toButton(request: Request): Response {
 
 /**
  * Google says who somebody is, and that opens neither a suspended account nor one with a second factor.
- * The session of a suspended account lets nobody see anything: the log-in reads from it whom to tell why, and ends it.
+ * The session of a suspended account lets nobody see anything: the login reads from it whom to tell why, and ends it.
  */
 async function pastTheGate(auth: Auth, db: Database, reply: Response): Promise<Response> {
   const pairs = reply.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

@@ -22,7 +22,7 @@ export async function keepDemoSignIns(db: Database, access: DemoAccess): Promise
   await keepDemoAdmin(db, access.admin);
   if (people > 0) {
     return [
-      `Everybody knows the passwords of the demo, which is off here: nobody can sign in to its ${people + admin} accounts.`,
+      `Everybody knows the passwords of the demo, which is off here: nobody can log in to its ${people + admin} accounts.`,
     ];
   }
   return admin > 0

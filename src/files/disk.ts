@@ -154,7 +154,7 @@ function storageErrorOf(error: unknown): unknown {
     return new StorageError('quota-exceeded', 'The disk is full.', { cause: error });
   }
   if (['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET'].includes(code)) {
-    return new StorageError('canceled', 'The upload was broken off.', { cause: error });
+    return new StorageError('canceled', 'The upload was interrupted.', { cause: error });
   }
   return error;
 }

@@ -61,7 +61,7 @@ function refusal(head: string, { other, wanted }: RefusalWords): ImageRefused {
     return new ImageRefused('format', HEIC_REFUSED);
   }
   const known = (head.startsWith('BM') && 'BMP') || (/^(II\*\0|MM\0\*)/.test(head) && 'TIFF');
-  if (known) return new ImageRefused('format', `${known} pictures aren't taken here. ${wanted}`);
+  if (known) return new ImageRefused('format', `${known} pictures aren't accepted here. ${wanted}`);
   return new ImageRefused('not-a-picture', `${other} ${wanted}`);
 }
 

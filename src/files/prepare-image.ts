@@ -167,7 +167,7 @@ function checkSize(width: number, height: number, most: number): void {
     const millions = Math.ceil((width * height) / 100_000) / 10;
     throw new ImageRefused(
       'too-many-pixels',
-      `This picture has ${millions} million pixels; up to ${most / 1_000_000} million are taken.`,
+      `This picture has ${millions} million pixels; up to ${most / 1_000_000} million are accepted.`,
     );
   }
   if (width > height * MAX_RATIO || height > width * MAX_RATIO) {

@@ -144,7 +144,7 @@ async function collect(stream: Readable): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw new StorageError('canceled', 'The upload was broken off.', { cause: error });
+    throw new StorageError('canceled', 'The upload was interrupted.', { cause: error });
   }
   return Buffer.concat(chunks);
 }

@@ -12,7 +12,7 @@ export function accountSuspendedMail(
     heading: 'Your account was suspended',
     before: [
       greeting(given.name),
-      'somebody who looks after the shop suspended your Secondleaf account. You can’t sign in for now, and what you offer is hidden. This is why:',
+      'one of the shop’s admins suspended your Secondleaf account. You can’t log in for now, and what you offer is hidden. This is why:',
     ],
     quote: given.reason,
     after: [
@@ -30,7 +30,7 @@ export function accountRestoredMail(
     heading: 'Your account is open again',
     before: [
       greeting(given.name),
-      'your Secondleaf account is no longer suspended. You can sign in, and what was in the shop before is there again.',
+      'your Secondleaf account is no longer suspended. You can log in, and what was in the shop before is there again.',
     ],
     action: { label: 'Log in', link: given.link },
     after: [],
@@ -43,35 +43,35 @@ export function accountDeletedMail(to: string, given: { name: string | null }): 
     heading: 'Your account is deleted',
     before: [
       greeting(given.name),
-      'your Secondleaf account is deleted, with your items, pictures, documents and likes. This can’t be undone, and this is the last mail that you get from us.',
+      'your Secondleaf account is deleted, with your items, pictures, documents and likes. This can’t be undone, and this is the last email that you get from us.',
       'If you come back one day, sign up as anybody does: the address is free.',
     ],
     after: [
-      'If it was not you who did this, somebody knows your password: change it wherever else you use it, and write to whoever runs the shop.',
+      'If it was not you, somebody knows your password: change it wherever else you use it, and write to whoever runs the shop.',
     ],
   });
 }
 
 /** Sent when Google opens an account for the first time that was there before; `link` leads to a new password. */
 export function googleJoinedMail(to: string, given: { name: string | null; link: string }): Mail {
-  return mail(to, 'Google opens your account now', {
-    heading: 'Google opens your account now',
+  return mail(to, 'You can log in with Google now', {
+    heading: 'You can log in with Google now',
     before: [
       greeting(given.name),
-      'somebody signed in to your Secondleaf account with the Google account of this address. From now on Google opens it. The password that it had opens it no more, and every other device was signed out.',
+      'somebody logged in to your Secondleaf account with the Google account for this address. From now on you log in with Google. The old password no longer works, and every other device was logged out.',
     ],
     action: { label: 'Choose a password', link: given.link },
     after: [
-      'If it was you, you need do nothing. You may choose a new password beside Google.',
-      'If it was not you, somebody uses your Google account: secure that first.',
+      'If it was you, you don’t have to do anything. You can choose a new password to use as well as Google.',
+      'If it was not you, somebody else is using your Google account: secure that first.',
     ],
   });
 }
 
 /** Sent to the address that an account is to have. Nobody has shown yet whose it is, so it names nobody. */
 export function newEmailMail(to: string, given: { link: string }): Mail {
-  return mail(to, 'Confirm your new e-mail address', {
-    heading: 'Confirm your new e-mail address',
+  return mail(to, 'Confirm your new email address', {
+    heading: 'Confirm your new email address',
     before: [
       greeting(null),
       'somebody, we hope you, wants to use this address for their Secondleaf account. Please confirm that it is yours.',
@@ -93,26 +93,26 @@ export function emailChangeAskedMail(
     heading: 'A new address for your account',
     before: [
       greeting(given.name),
-      'somebody who knows your password asked for another e-mail address for your Secondleaf account. It changes once the link that we mailed to the new address is confirmed.',
+      'somebody who knows your password asked for another email address for your Secondleaf account. It changes once the link that we emailed to the new address is confirmed.',
     ],
     action: { label: 'It was not me', link: given.link },
     after: [
-      'If it was you, you need do nothing.',
-      'If it was not you, choose a new password now: that stops the change and signs out every device.',
+      'If it was you, you don’t have to do anything.',
+      'If it was not you, choose a new password now: that stops the change and logs out every device.',
     ],
   });
 }
 
 /** Sent to the address that an account had, once it has another. */
 export function emailChangedMail(to: string, given: { name: string | null }): Mail {
-  return mail(to, 'Your e-mail address was changed', {
-    heading: 'Your e-mail address was changed',
+  return mail(to, 'Your email address was changed', {
+    heading: 'Your email address was changed',
     before: [
       greeting(given.name),
-      'your Secondleaf account has another e-mail address now. This one opens it no longer, and gets no more mail about it.',
+      'your Secondleaf account has another email address now. You can no longer log in with this one, and it gets no more emails about the account.',
     ],
     after: [
-      'If it was you, you need do nothing. If it was not you, please write to whoever runs the shop at once.',
+      'If it was you, you don’t have to do anything. If it was not you, please write to whoever runs the shop at once.',
     ],
   });
 }

@@ -102,7 +102,7 @@ export function letterHtml(letter: Letter): string {
     const link = escapeHtml(letter.action.link);
     parts.push(
       `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5d43;color:#ffffff;font-size:16px;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>`,
-      `<p style="${small};overflow-wrap:anywhere">If the button does nothing, copy this address: ${link}</p>`,
+      `<p style="${small};overflow-wrap:anywhere">If the button does not work, copy this address: ${link}</p>`,
     );
   }
   parts.push(...letter.after.map((text) => paragraph(text, small)));

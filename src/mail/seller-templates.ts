@@ -21,13 +21,13 @@ export function submissionReceivedMail(
     heading: 'We have received your documents',
     before: [
       greeting(given.name),
-      `thank you for handing in: ${given.documents.join(', ')}.`,
-      'We aim to review them within 2-3 business days. It may take longer: we write to you as soon as it is decided. You can list products meanwhile.',
+      `thank you for submitting: ${given.documents.join(', ')}.`,
+      'We aim to review them within 2-3 business days. It may take longer: we write to you as soon as it is decided. You can list products in the meantime.',
     ],
-    action: { label: 'See where it stands', link: given.link },
+    action: { label: 'See the status', link: given.link },
     after: [
       'Only you and the shop’s admins can open your documents. On the same page you see who did, and when.',
-      'If you did not hand in anything, please change your password.',
+      'If you did not submit anything, please change your password.',
     ],
   });
 }
@@ -57,8 +57,8 @@ export function sellerRejectedMail(to: string, given: ToSeller & { reason: strin
         : 'we reviewed your documents and could not approve them.',
     ],
     ...because(given.reason),
-    action: { label: 'Hand in documents again', link: given.link },
-    after: ['Your products stay in the shop; they only carry no verified badge.'],
+    action: { label: 'Submit documents again', link: given.link },
+    after: ['Your products stay in the shop; they just have no verified badge.'],
   });
 }
 
@@ -77,11 +77,11 @@ export function productFlaggedMail(to: string, given: AboutProduct): Mail {
     heading,
     before: [
       greeting(given.name),
-      'somebody who looks after the shop flagged it. It is still in the shop; this is why:',
+      'one of the shop’s admins flagged it. It is still in the shop; this is why:',
     ],
     quote: given.reason,
     action: { label: 'See the item', link: given.link },
-    after: ['Please mend what is said above: edit the item, or take it out of the shop.'],
+    after: ['Please fix this: edit the item, or take it out of the shop.'],
   });
 }
 
@@ -92,7 +92,7 @@ export function productSuspendedMail(to: string, given: AboutProduct): Mail {
     heading,
     before: [
       greeting(given.name),
-      'somebody who looks after the shop suspended it. Nobody else sees it for now; this is why:',
+      'one of the shop’s admins suspended it. Nobody else sees it for now; this is why:',
     ],
     quote: given.reason,
     action: { label: 'See the item', link: given.link },
@@ -111,7 +111,7 @@ export function productClearedMail(
     before: [greeting(given.name), words],
     ...because(given.reason),
     action: { label: 'See the item', link: given.link },
-    after: ['You need do nothing.'],
+    after: ['You don’t have to do anything.'],
   });
 }
 
@@ -120,17 +120,17 @@ function cleared(before: ProductStatus, item: string): { title: string; words: s
     case 'active':
       return {
         title: `${item} is no longer flagged`,
-        words: 'somebody who looks after the shop has taken the flag away.',
+        words: 'one of the shop’s admins has taken the flag away.',
       };
     case 'pending':
       return {
         title: `${item} is in the shop now`,
-        words: 'somebody who looks after the shop has checked it. Everybody can see it now.',
+        words: 'one of the shop’s admins has checked it. Everybody can see it now.',
       };
     default:
       return {
         title: `${item} is in the shop again`,
-        words: 'somebody who looks after the shop has put it back. Everybody can see it again.',
+        words: 'one of the shop’s admins has put it back. Everybody can see it again.',
       };
   }
 }

@@ -12,7 +12,7 @@ const link = 'https://shop.test/forgot-password?token=abc&x=1';
 
 test('the mail that confirms an address links, says how long, and says no name', () => {
   const mail = mailInput.parse(verificationMail('ann@x.test', { link }));
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.subject).toBe('Confirm your email address');
   expect(mail.text).toContain('Hello,\n');
   expect(mail.text).toContain(link);
   expect(mail.text).toContain('one day');

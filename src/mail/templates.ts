@@ -5,8 +5,8 @@ import { greeting, itemWords, mail, theirs } from './layout';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
 export function verificationMail(to: string, given: { link: string }): Mail {
-  return mail(to, 'Confirm your e-mail address', {
-    heading: 'Confirm your e-mail address',
+  return mail(to, 'Confirm your email address', {
+    heading: 'Confirm your email address',
     before: [
       greeting(null),
       'somebody, we hope you, made a Secondleaf account with this address. Please confirm that it is yours.',
@@ -14,7 +14,7 @@ export function verificationMail(to: string, given: { link: string }): Mail {
     action: { label: 'Confirm my address', link: given.link },
     after: [
       'The link works for one day and leads to a page with a button: press it, and you are done.',
-      'If it was not you, you need do nothing: the account stays unconfirmed.',
+      'If it was not you, you don’t have to do anything: the account stays unconfirmed.',
     ],
   });
 }
@@ -29,8 +29,8 @@ export function passwordResetMail(to: string, given: { name: string | null; link
     ],
     action: { label: 'Choose a new password', link: given.link },
     after: [
-      'The link works once and for one hour. Using it signs you out everywhere else.',
-      'If it was not you, you need do nothing: your password stays as it is.',
+      'The link works once and for one hour. Using it logs you out everywhere else.',
+      'If it was not you, you don’t have to do anything: your password stays as it is.',
     ],
   });
 }
@@ -44,10 +44,10 @@ export function passwordChangedMail(
     heading: 'Your password was changed',
     before: [
       greeting(given.name),
-      'the password of your Secondleaf account was changed just now, and every device was signed out.',
+      'the password of your Secondleaf account was changed just now, and every device was logged out.',
     ],
     action: { label: 'It was not me', link: given.link },
-    after: ['If it was you, you need do nothing.'],
+    after: ['If it was you, you don’t have to do anything.'],
   });
 }
 
@@ -74,7 +74,7 @@ export function posterNoteMail(
       quote: given.message,
       action: { label: 'See the item', link: given.link },
       after: [
-        `Answer this mail to write to ${shopper}. They have not seen your address; your answer will show it to them.`,
+        `Reply to this email to write to ${shopper}. They have not seen your address; your reply will show it to them.`,
         'Meet in a public place, and never send money or codes to somebody you have not met.',
       ],
     },

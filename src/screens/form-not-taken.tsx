@@ -11,7 +11,7 @@ const WORDS = {
   },
   unclear: {
     title: 'That could not be read',
-    lead: 'What arrived is not a form of this page. Nothing was changed. Please load the page again and try once more.',
+    lead: 'What arrived is not a form of this page. Nothing was changed. Please reload the page and try once more.',
   },
 } as const;
 
@@ -24,13 +24,13 @@ export function FormNotTaken({ why }: { why: NotTaken }) {
     <Page width="text" {...WORDS[why]}>
       <div className="flex flex-wrap gap-3">
         <a href={pathname + search} className={buttonClasses()}>
-          Load the page again
+          Reload the page
         </a>
         <ButtonLink to="/" variant="quiet">
           Back to the shop
         </ButtonLink>
       </div>
-      <RequestId words="If you think it should have been taken, tell us and name this request:" />
+      <RequestId words="If you think it should have been accepted, tell us and mention this request:" />
     </Page>
   );
 }

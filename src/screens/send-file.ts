@@ -43,7 +43,7 @@ export interface UploadedDocument {
 }
 
 const givenUp = (ms: number) =>
-  `The upload was given up: it took longer than ${Math.ceil(ms / 1000)} seconds. Check the connection and try again.`;
+  `The upload was stopped: it took longer than ${Math.ceil(ms / 1000)} seconds. Check the connection and try again.`;
 
 /** Starts the upload and returns how to cancel it; after that the listener hears nothing more. */
 export function sendFile<Result>(

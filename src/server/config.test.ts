@@ -74,8 +74,8 @@ test('the public address is a site: mails and previews would lose what stands be
 
 test('a misspelled setting is suspected, and another program’s variable is not', () => {
   expect(suspectedMisspellings({ DATABSE_URL: 'x', PUBLIC_URI: 'y' })).toEqual([
-    'DATABSE_URL is no setting of Secondleaf. Did you mean DATABASE_URL?',
-    'PUBLIC_URI is no setting of Secondleaf. Did you mean PUBLIC_URL?',
+    'DATABSE_URL is not a setting of Secondleaf. Did you mean DATABASE_URL?',
+    'PUBLIC_URI is not a setting of Secondleaf. Did you mean PUBLIC_URL?',
   ]);
   const others = { PUBLIC_URL: 'x', XDG_DATA_DIRS: 'x', HOSTNAME: 'x', LOG_LEVELS_OF_X: 'x' };
   expect(suspectedMisspellings(others)).toEqual([]);

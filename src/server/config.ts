@@ -168,7 +168,7 @@ export function suspectedMisspellings(env: Record<string, string | undefined>): 
     .filter((given) => given.length >= 8 && !settingNames.includes(given))
     .flatMap((given) => {
       const meant = settingNames.find((name) => name.length >= 8 && distance(given, name) <= 2);
-      return meant ? [`${given} is no setting of Secondleaf. Did you mean ${meant}?`] : [];
+      return meant ? [`${given} is not a setting of Secondleaf. Did you mean ${meant}?`] : [];
     });
 }
 

@@ -88,7 +88,7 @@ attack('every link of every kind of mail, opened again and again by a machine', 
     .where(eq(authUsers.id, shut.id));
   await decide({ intent: 'restore', seen: row?.at ?? '' });
   const links = [
-    ...(await linksTo('scanned@links.test', 'Confirm your e-mail address')),
+    ...(await linksTo('scanned@links.test', 'Confirm your email address')),
     ...(await linksTo('moved@links.test', null)),
     ...(await linksTo(owner.email, null, 4)),
     ...(await linksTo(shut.email, 'Your account is open again')),
@@ -202,13 +202,13 @@ attack('forty requests for mails to one person, each from an address of its own'
     ),
   );
   await linksTo(email, 'Choose a new password', 3);
-  await linksTo(email, 'Confirm your e-mail address', 6);
+  await linksTo(email, 'Confirm your email address', 6);
   // Whatever was queued before it has left when this one has.
   const mark = await newPerson(server);
   await linksTo(mark.email, null);
   const mails = [
     (await linksTo(email, 'Choose a new password')).length,
-    (await linksTo(email, 'Confirm your e-mail address')).length,
+    (await linksTo(email, 'Confirm your email address')).length,
   ];
   expect(mails).toEqual([3, 6]);
   return `${mails[0]} links for a password, ${mails[1]} for the address`;

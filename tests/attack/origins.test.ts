@@ -203,7 +203,7 @@ attack(
     let count = 0;
     for (const [index, away] of AWAY.entries()) {
       const query = new URLSearchParams(NAMES.map((name) => [name, away]));
-      // Each way out at one of the pages in turn, and at the log-in.
+      // Each way out at one of the pages in turn, and at the login.
       const pages = ['/login', ASKING[index % ASKING.length] ?? '/login'];
       for (const path of new Set(pages)) {
         for (const who of [nobody, owner]) {

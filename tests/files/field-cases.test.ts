@@ -40,7 +40,7 @@ test('256 megapixels in 31 KB are refused from the header alone', async () => {
   await expect(prepareImage(fieldCase('flat-16000.png'))).rejects.toMatchObject({
     name: 'ImageRefused',
     reason: 'too-many-pixels',
-    message: 'This picture has 256 million pixels; up to 64 million are taken.',
+    message: 'This picture has 256 million pixels; up to 64 million are accepted.',
   });
   // Decoded it would be 768 MB; maxRSS is the highest ever, in kilobytes.
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(30_000);

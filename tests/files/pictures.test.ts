@@ -102,7 +102,7 @@ test('a picture a little over the limit is refused with a figure over the limit'
   png.writeUInt32BE(8_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   await expect(prepareImage(png)).rejects.toMatchObject({
-    message: 'This picture has 64.1 million pixels; up to 64 million are taken.',
+    message: 'This picture has 64.1 million pixels; up to 64 million are accepted.',
   });
 });
 

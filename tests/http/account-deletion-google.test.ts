@@ -33,13 +33,13 @@ test('a person without a password must sign in with Google again before an expor
   await db.update(authSessions).set({ createdAt: old }).where(eq(authSessions.userId, id));
   for (const path of ['/account', '/account/delete']) {
     const page = await gus.get(path);
-    expect(page.text).toContain('Sign in with Google again');
+    expect(page.text).toContain('Log in with Google again');
     expect(page.text).not.toContain('type="password"');
     const reply = await gus.post(path, { sure: 'yes', password: 'anything-at-all' });
     expect([reply.status, reply.location]).toEqual([401, null]);
   }
   expect(await throughGoogle(gus, '/account')).toBe('/account');
-  expect((await gus.get('/account')).text).toContain('You signed in a moment ago');
+  expect((await gus.get('/account')).text).toContain('You logged in a moment ago');
   const { location } = await gus.post('/account', {});
   expect((await gus.get(location ?? '')).headers.get('content-type')).toBe('application/zip');
   expect((await gus.post('/account/delete', { sure: 'yes' })).location).toBe('/login?deleted=1');

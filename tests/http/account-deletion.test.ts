@@ -156,7 +156,7 @@ test('an account is not deleted by nobody, by a wrong password, without the tick
     expect(reply.location).toBe('/login?next=%2Faccount%2Fdelete');
   }
   const tries: [Record<string, string>, number, string][] = [
-    [{ ...SURE, password: 'not-this-one' }, 401, 'This password is not right.'],
+    [{ ...SURE, password: 'not-this-one' }, 401, 'This password is not correct.'],
     [{ ...SURE, password: '' }, 400, 'Please enter your password.'],
     [{ password: PASSWORD }, 400, 'Please tick this if you are sure.'],
   ];

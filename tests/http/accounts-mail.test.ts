@@ -66,7 +66,7 @@ async function resetLink(email: string, nth = 1): Promise<string> {
 test('a sign-up mails a link, and the button behind it confirms the address once', async () => {
   await signUp(newVisitor(server), 'confirm@x.test', { name: '<img src=x> Ann' });
   const mail = await mailTo(server, 'confirm@x.test');
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.subject).toBe('Confirm your email address');
   expect(mail.html).not.toContain('<img');
   const link = linkIn(mail, server);
   const visitor = newVisitor(server);
@@ -80,7 +80,7 @@ test('a sign-up mails a link, and the button behind it confirms the address once
   const page = await visitor.get(link);
   expect([page.status, wordsOf(page.text)]).toEqual([
     404,
-    expect.stringContaining('This link was used already or is too old.'),
+    expect.stringContaining('This link was used already or has expired.'),
   ]);
 });
 
@@ -103,7 +103,7 @@ test('of two confirmation links only the newer one confirms', async () => {
   const older = linkIn(await mailTo(server, 'newer@x.test'), server);
   await visitor.post('/account', { intent: 'confirm' });
   const newer = linkIn(
-    await mailAbout(server, 'newer@x.test', 'Confirm your e-mail address', 2),
+    await mailAbout(server, 'newer@x.test', 'Confirm your email address', 2),
     server,
   );
   expect((await confirmBy(visitor, older)).status).toBe(400);
@@ -147,7 +147,7 @@ test('confirmation mails to one account stop after six a day, from however many 
     "select 1 from security_log where event = 'address.link-mailed' and email = 'flooded@x.test'",
   );
   expect(rowCount).toBe(6);
-  await mailAbout(server, 'flooded@x.test', 'Confirm your e-mail address', 6);
+  await mailAbout(server, 'flooded@x.test', 'Confirm your email address', 6);
   expect(await mailsTo('flooded@x.test')).toBe(6);
 });
 
@@ -193,7 +193,7 @@ test('a reset sets the password once and ends every session', async () => {
 
   const again = await newVisitor(server).post('/forgot-password', { token, password: PASSWORD });
   expect(again.status).toBe(400);
-  expect(again.text).toContain('This link was used already or is too old.');
+  expect(again.text).toContain('This link was used already or has expired.');
   await mailAbout(server, 'reset@x.test', 'Your password was changed');
 });
 
@@ -242,7 +242,7 @@ test('of two links for a new password the older one does nothing, and using one 
     (await newVisitor(server).post('/forgot-password', { token, password })).status;
   const opened = async (token: string) =>
     (await newVisitor(server).get(`/forgot-password?token=${token}`)).text;
-  expect(await opened(older)).toContain('This link was used already or is too old.');
+  expect(await opened(older)).toContain('This link was used already or has expired.');
   expect(await opened(older)).not.toContain('New password');
   expect(await opened(newer)).toContain('New password');
   expect(await set(older, 'older-choice-11')).toBe(400);

@@ -37,7 +37,7 @@ test('a sign-up needs every field, and a refused one keeps what was typed but fo
   const visitor = newVisitor(server);
   const reply = await visitor.post('/signup', { name: 'Kept Name', password: 'kept-secret-1' });
   expect(reply.status).toBe(400);
-  expect(reply.text).toContain('Please enter your e-mail address.');
+  expect(reply.text).toContain('Please enter your email address.');
   expect(reply.text).toContain('Please enter your phone number.');
   expect(reply.text).toContain('Kept Name');
   expect(reply.text).not.toContain('kept-secret-1');
@@ -159,7 +159,7 @@ test('a sign-in with a wrong password and one with an unknown address get the sa
   });
   expect([wrong.status, unknown.status, tooLong.status]).toEqual([401, 401, 401]);
   const words = wrong.text.replaceAll('known@x.test', 'ADDRESS');
-  expect(words).toContain('The e-mail address or the password is not right.');
+  expect(words).toContain('The email address or the password is not correct.');
   expect(unknown.text.replaceAll('nobody@x.test', 'ADDRESS')).toBe(words);
   expect(words).not.toContain('not-this-one');
 });
@@ -248,7 +248,7 @@ test('a sign-in is refused in words after too many tries from its address, and o
   expect(statuses.slice(10)).toEqual([429, 429]);
   const refused = await visitor.post('/login', { email: 'limited@x.test', password: PASSWORD });
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain('That was tried too often.');
+  expect(refused.text).toContain('Too many attempts.');
   const elsewhere = await newVisitor(server).post('/login', {
     email: 'limited@x.test',
     password: PASSWORD,

@@ -84,7 +84,7 @@ test.each([
   ['?thing=user', ['Last Year'], ['Oak chair', 'Old Shop']],
   ['?to=2025-12-31', ['Last Year'], ['Oak chair']],
   ['?from=2026-01-01', ['Oak chair'], ['Last Year']],
-  ['?q=%25', ['No decision is like that'], ['Oak chair']],
+  ['?q=%25', ['No decision matches that'], ['Oak chair']],
 ])('the audit log is filtered by %s', async (query, there, away) => {
   const words = await shown(query);
   for (const name of there) expect(words).toContain(name);

@@ -109,7 +109,7 @@ test('a mistake in an admin command is explained and changes nothing', async () 
   for (const [words, status, said] of [
     [['deactivate', '--email', 'nobody@admin.test'], 1, 'There is no account with the address'],
     [['restore', '--email', 'there@admin.test'], 1, 'is active already'],
-    [['create', '--email', 'x', '--name', 'X'], 1, 'Please enter an e-mail address like'],
+    [['create', '--email', 'x', '--name', 'X'], 1, 'Please enter an email address like'],
     [['create', '--email', 'named@admin.test'], 1, '--name'],
     [['turn-off-2fa', '--email', 'there@admin.test'], 1, 'has no second factor'],
     [['create', '--name', 'X'], 2, 'Usage:'],

@@ -1,4 +1,4 @@
-// The admins' log-in: who comes in, what the others hear and when, and that an attempt ends only itself.
+// The admins' login: who comes in, what the others hear and when, and that an attempt ends only itself.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '~/auth/password';

@@ -56,7 +56,7 @@ test('every admin screen stands in the table of permissions', () => {
 });
 
 test.each(PAGES)(
-  'the screen %s is for admins; everybody else is led to their log-in',
+  'the screen %s is for admins; everybody else is led to their login',
   async (path) => {
     const own = await admin.get(path);
     expect(own.status).toBe(200);

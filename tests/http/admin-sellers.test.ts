@@ -112,7 +112,7 @@ test('the pending sellers who are ready to be decided about stand before those w
     'Queue first',
     'Queue second',
     'Waiting for documents',
-    'Without any documents yet',
+    'No documents yet',
     'Queue none',
     'Queue none later',
   ]);
@@ -232,7 +232,7 @@ test('the second of two admins hears what the first decided about a seller, and 
   const seenBefore = await seen(waiting.id);
   await handIn(waiting);
   const late = await decide('approve', seenBefore);
-  expect(wordsOf(late.text)).toContain('is PENDING with documents handed in on');
+  expect(wordsOf(late.text)).toContain('is PENDING with documents submitted on');
   expect(await rowOf(waiting.id)).toMatchObject({ verificationStatus: 'pending' });
 });
 

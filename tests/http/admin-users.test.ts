@@ -95,7 +95,7 @@ test('the admins’ list of users shows role, confirmation and state, and is sea
   const deactivated = wordsOf((await admin.get(`/admin/users?q=${former.email}`)).text);
   expect(deactivated).toContain('Admin, deactivated');
   const none = wordsOf((await admin.get('/admin/users?q=_______')).text);
-  expect(none).toContain('Nobody has that in their name or e-mail');
+  expect(none).toContain('Nobody has that in their name or email');
   for (const q of ['', '++', '%00', 'x'.repeat(500)]) {
     expect((await admin.get(`/admin/users?q=${q}&after=x&tab=y`)).status).toBe(200);
   }

@@ -518,7 +518,7 @@ test('a confirmed customer and a business of which nobody knows anything have li
   const refused = await post();
   expect([refused.status, wordsOf(refused.text)]).toEqual([
     429,
-    expect.stringContaining('Please go on tomorrow'),
+    expect.stringContaining('Please continue tomorrow'),
   ]);
   await makeSeller(db, { user: { id: person.id, name: 'Stock', email: 'stock@create.test' } });
   expect((await post()).status).toBe(302);

@@ -171,7 +171,7 @@ test('a data export is refused to nobody, with a wrong password and from a forei
   );
   const wrong = await other.post('/account', { password: 'not-this-one' });
   expect([wrong.status, wrong.location]).toEqual([401, null]);
-  expect(wrong.text).toContain('This password is not right.');
+  expect(wrong.text).toContain('This password is not correct.');
   expect((await other.post('/account', { password: '' })).status).toBe(400);
   const foreign = { origin: 'https://evil.test' };
   expect((await other.post('/account', { password: PASSWORD }, foreign)).status).toBe(403);

@@ -150,7 +150,7 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
     { say: (words) => said.push(words) },
   );
   try {
-    expect(said).toContainEqual(expect.stringContaining('nobody can sign in to its 16 accounts'));
+    expect(said).toContainEqual(expect.stringContaining('nobody can log in to its 16 accounts'));
     expect(await isSignedIn(newVisitor(real, visitor.cookies))).toBe(false);
     const replies = await Promise.all(
       [...CUSTOMERS, ...SELLERS].map(({ email, password, seller }) =>
@@ -195,7 +195,7 @@ test('a demo account closes with all that its password began, opens again with t
 
   for (const _start of ['first', 'second']) {
     expect(await keepDemoSignIns(db, { people: false, admin: false })).toEqual([
-      expect.stringContaining('nobody can sign in to its 16 accounts'),
+      expect.stringContaining('nobody can log in to its 16 accounts'),
     ]);
   }
   expect(await hashOf(id)).toBeNull();

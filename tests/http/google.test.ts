@@ -126,7 +126,7 @@ test('Google joins a confirmed account: its password and sessions end, and its o
   expect(await isSignedIn(earlier)).toBe(false);
   const old = { email: 'both@x.test', password: PASSWORD };
   expect((await newVisitor(server).post('/login', old)).status).toBe(401);
-  const mail = await mailAbout(server, 'both@x.test', 'Google opens your account now');
+  const mail = await mailAbout(server, 'both@x.test', 'You can log in with Google now');
   expect(linkIn(mail, server)).toBe('/forgot-password');
 
   // It was joined once: a password that is chosen afterwards stays.
@@ -146,7 +146,7 @@ test('another Google account with the same address is refused, and nothing chang
   expect(reply.location).toMatch(/error=another_google_account/);
   expect(await isSignedIn(other)).toBe(false);
   expect(wordsOf((await other.get(reply.location ?? '')).text)).toContain(
-    'another Google account opens',
+    'uses another Google account',
   );
   const { rowCount } = await db.query(waysInto, ['ann@x.test']);
   expect(rowCount).toBe(1);

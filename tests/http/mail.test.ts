@@ -80,7 +80,7 @@ test('a mail without SMTP is a private file and one log line with the link but n
   expect(mail.text).toContain(link);
   expect((await stat(path)).mode & 0o077).toBe(0);
   expect(lines).toHaveLength(1);
-  expect(lines[0]?.fields).toMatchObject({ link, subject: 'Confirm your e-mail address' });
+  expect(lines[0]?.fields).toMatchObject({ link, subject: 'Confirm your email address' });
   expect(JSON.stringify(lines)).not.toContain('ann@x.test');
 });
 
@@ -107,7 +107,7 @@ test('a server with SMTP sends what it queued, again when the mail server was un
   expect(reply.status).toBe(302);
   const back = await startMailServer({ port: Number(new URL(stopped.url).port) });
   const mail = await back.next();
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.subject).toBe('Confirm your email address');
   expect(back.recipients).toEqual([['ann@x.test']]);
   expect(mail.text).toContain(`${server.url}/confirm?token=`);
   expect(await readdir(server.dataDir)).not.toContain('outbox');

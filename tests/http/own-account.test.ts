@@ -1,4 +1,4 @@
-// Changing the own account: name and phone number, e-mail address and password.
+// Changing the own account: name and phone number, email address and password.
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { authUsers, users } from '~/data/schema/schema';
@@ -90,7 +90,7 @@ test('a wrong old password or a common new one changes nothing', async () => {
     newPassword: NEW_PASSWORD,
   });
   expect(wrong.status).toBe(401);
-  expect(wrong.text).toContain('This password is not right.');
+  expect(wrong.text).toContain('This password is not correct.');
   const common = await person.post('/account/password', {
     password: PASSWORD,
     newPassword: 'password1',
@@ -111,12 +111,12 @@ test('the link that confirms an address is mailed again from the account', async
   const email = 'again@x.test';
   const person = newVisitor(server);
   await signUp(person, email);
-  const before = await mailAbout(server, email, 'Confirm your e-mail address');
+  const before = await mailAbout(server, email, 'Confirm your email address');
   expect((await person.get('/account')).text).toContain('Send it again');
   const reply = await person.post('/account', { intent: 'confirm' });
   expect([reply.status, reply.location]).toEqual([302, '/account?mailed=1']);
   await vi.waitFor(async () => {
-    const mail = await mailAbout(server, email, 'Confirm your e-mail address');
+    const mail = await mailAbout(server, email, 'Confirm your email address');
     expect(mail.messageId).not.toBe(before.messageId);
   }, 20_000);
 });
@@ -127,10 +127,10 @@ test('a new address is confirmed by the button behind the link mailed there, onc
   const email = 'mara-new@x.test';
   const asked = await person.post('/account/email', { email, password: PASSWORD });
   expect([asked.status, asked.location]).toEqual([302, '/account/email']);
-  expect((await person.get('/account')).text).toContain('waits to be confirmed');
+  expect((await person.get('/account')).text).toContain('is waiting to be confirmed');
   await mailAbout(server, person.email, 'A new address for your account');
   const mail = await mailTo(server, email);
-  expect(mail.subject).toBe('Confirm your new e-mail address');
+  expect(mail.subject).toBe('Confirm your new email address');
   expect(mail.text).not.toContain('Mara');
   const link = linkIn(mail, server);
   const token = new URL(link, server.url).searchParams.get('token') ?? '';
@@ -145,7 +145,7 @@ test('a new address is confirmed by the button behind the link mailed there, onc
   expect([pressed.status, pressed.location]).toEqual([302, '/login?confirmed=1']);
   expect(await emailOf(person.id)).toEqual({ email, emailVerified: true });
   expect((await stranger.post('/account/email/confirm', { token })).status).toBe(400);
-  await mailAbout(server, person.email, 'Your e-mail address was changed');
+  await mailAbout(server, person.email, 'Your email address was changed');
   const login = await newVisitor(server).post('/login', { email, password: PASSWORD });
   expect(login.status).toBe(302);
 });
@@ -155,7 +155,10 @@ test('a change to an address that somebody has, to one’s own or with a wrong p
   const person = await newPerson(server, 'Petra Person');
   const ask = (fields: Record<string, string>) => person.post('/account/email', fields);
   const taken = await ask({ email: other.email.toUpperCase(), password: PASSWORD });
-  expect([taken.status, taken.text.includes('an account has it already')]).toEqual([409, true]);
+  expect([taken.status, taken.text.includes('it belongs to an account already')]).toEqual([
+    409,
+    true,
+  ]);
   expect((await ask({ email: 'free@x.test', password: 'not-this-one' })).status).toBe(401);
   expect((await ask({ email: person.email, password: PASSWORD })).status).toBe(400);
   expect((await ask({ email: 'no address', password: PASSWORD })).status).toBe(400);
@@ -170,7 +173,10 @@ test('an address that somebody took before the button was pressed stays with the
   const token = new URL(link, server.url).searchParams.get('token') ?? '';
   await signUp(newVisitor(server), email);
   const pressed = await newVisitor(server).post('/account/email/confirm', { token });
-  expect([pressed.status, pressed.text.includes('an account has it already')]).toEqual([409, true]);
+  expect([pressed.status, pressed.text.includes('it belongs to an account already')]).toEqual([
+    409,
+    true,
+  ]);
   expect(await emailOf(person.id)).toMatchObject({ email: person.email });
 });
 

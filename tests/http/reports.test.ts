@@ -97,7 +97,7 @@ test('a person may report ten items a day, and no more', async () => {
   }
   const reply = await report(shopper, { words: 'Kept' });
   expect(reply.status).toBe(429);
-  expect(wordsOf(reply.text)).toContain('Please go on tomorrow.');
+  expect(wordsOf(reply.text)).toContain('Please continue tomorrow.');
   expect(reply.text).toContain('Kept');
   expect(await rowsOf()).toEqual([]);
 });

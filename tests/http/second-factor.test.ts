@@ -99,7 +99,7 @@ test('turning the second factor on asks for the password, and a wrong code confi
   const other = await newAdmin(server);
   const wrong = await other.post('/admin/security', { intent: 'begin', password: 'not-this-one' });
   expect(wrong.status).toBe(401);
-  expect(wrong.text).toContain('This password is not right.');
+  expect(wrong.text).toContain('This password is not correct.');
   const begun = await other.post('/admin/security', { intent: 'begin', password: PASSWORD });
   const uri = /name="uri" value="([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect(begun.text).toContain('<svg');
@@ -193,7 +193,7 @@ test('wrong codes are limited, logged, and a used-up attempt starts with the pas
   }
   const over = await code(visitor, nextCodeOf(made.secret));
   expect(over.status).toBe(401);
-  expect(over.text).toContain('sign in with your password again');
+  expect(over.text).toContain('log in with your password again');
   const failures = await vi.waitFor(async () => {
     const rows = await server.services.db.select().from(securityLog);
     const own = rows.filter(
@@ -253,7 +253,7 @@ test('a sign-in that waited for its code when the password was reset is refused'
   );
   const refused = await code(waiting, nextCodeOf(made.secret));
   expect(refused.status).toBe(401);
-  expect(refused.text).toContain('sign in with your password again');
+  expect(refused.text).toContain('log in with your password again');
   expect(waiting.session()).toBeUndefined();
 });
 

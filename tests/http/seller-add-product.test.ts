@@ -103,7 +103,7 @@ test('the form of a product shows every field, marks the required ones and start
   expect(text).toMatch(/<option[^>]*value="other"/);
   expect(/<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(text)?.[0]).toContain('value="3"');
   expect(text).toContain('Up to 5 images');
-  expect(text).toContain('That is advice: you can add 6.');
+  expect(text).toContain('That is a recommendation: you can add 6.');
   expect(text).toContain('Price ($)');
   expect(text).toContain('In USD');
 });

@@ -117,7 +117,7 @@ test('an import of 200 products with three bad rows is shown first, and then the
   const shown = await preview(ada, csv, given);
   expect(shown.status).toBe(200);
   const words = wordsOf(shown.text);
-  expect(words).toContain('197 good rows, 3 to mend');
+  expect(words).toContain('197 good rows, 3 to fix');
   expect(words).toMatch(/Row 12 Chair 10 .*?The price can't be below 0\./);
   expect(words).toMatch(/Row 22 Chair 20 .*?Choose a category from the list\./);
   expect(words).toMatch(/Row 32 Chair 999 .*?“P999\.JPG” is not among the chosen files\./);
@@ -213,9 +213,9 @@ test.each([
   ['name,price\nA,1', 'The columns category, description, condition, images are missing.'],
   [
     csvOf(Array.from({ length: 501 }, (_, index) => row(index))),
-    'Up to 500 products are taken at once, and this file has 501.',
+    'Up to 500 products can be imported at once, and this file has 501.',
   ],
-  [`${COLUMNS}\n${'x'.repeat(1_000_001)}`, 'Up to 1 MB of CSV are taken at once.'],
+  [`${COLUMNS}\n${'x'.repeat(1_000_001)}`, 'Up to 1 MB of CSV can be imported at once.'],
 ])('a file that cannot be taken as a whole is refused in words', async (csv, error) => {
   const reply = await preview(ada, csv, []);
   expect(reply.status).toBe(422);
@@ -242,7 +242,7 @@ test('without a script CSV and pictures come in one form, also with semicolons a
   });
   expect(shown.status).toBe(200);
   const words = wordsOf(shown.text);
-  expect(words).toContain('1 good row, 0 to mend');
+  expect(words).toContain('1 good row, 0 to fix');
   expect(words).toContain('bad.jpg: This picture is damaged');
   const reply = await confirm(cy, csv, [carriedIn(shown, 'picture')], keyIn(shown), 1);
   expect(reply.status).toBe(302);
@@ -266,14 +266,14 @@ test('a file whose header and rows end their lines in different ways keeps all o
     csv: fileOf('csv-mixed-crlf-head-lf-rows.csv'),
     picture: [`${key} chair.jpg`, `${other} b.jpg`],
   });
-  expect(wordsOf(shown.text)).toContain('2 good rows, 0 to mend');
+  expect(wordsOf(shown.text)).toContain('2 good rows, 0 to fix');
 });
 
 test('a workbook in place of a CSV is refused in words', async () => {
   const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0])], 'list.xlsx');
   const reply = await cy.post(IMPORT, { csv: workbook });
   expect(reply.status).toBe(422);
-  expect(wordsOf(reply.text)).toContain('This is no CSV file but a workbook');
+  expect(wordsOf(reply.text)).toContain('This is not a CSV file but a workbook');
 });
 
 test('columns and words of a shop’s own are explained in the page, and a wrong cell is mended there', async () => {
@@ -290,7 +290,7 @@ test('columns and words of a shop’s own are explained in the page, and a wrong
   expect(lost.text).toContain('name="column:Was"');
 
   const titled = await cy.post(IMPORT, { csv, picture, 'column:Was': 'name' });
-  expect(wordsOf(titled.text)).toContain('0 good rows, 2 to mend');
+  expect(wordsOf(titled.text)).toContain('0 good rows, 2 to fix');
   expect(wordsOf(titled.text)).toContain('left out: Lagerort');
   expect(titled.text).toContain('name="word:category:meubels"');
 
@@ -301,7 +301,7 @@ test('columns and words of a shop’s own are explained in the page, and a wrong
     changes: carriedIn(titled, 'changes'),
     'word:category:meubels': 'furniture',
   });
-  expect(wordsOf(told.text)).toContain('1 good row, 1 to mend');
+  expect(wordsOf(told.text)).toContain('1 good row, 1 to fix');
   const changes = carriedIn(told, 'changes');
   const mend = cellsOf((await cy.post(MEND, { csv, picture, changes })).text);
   expect(mend[0]).toEqual([...COLUMNS.replace('materials', 'Lagerort').split(','), 'error']);
@@ -310,7 +310,7 @@ test('columns and words of a shop’s own are explained in the page, and a wrong
   // What was mended and not looked at yet is not imported unseen, nor lost.
   const early = await confirm(cy, csv, picture, keyIn(told), 1, { changes, 'cell:3:price': '7,5' });
   expect(early.status).toBe(409);
-  expect(wordsOf(early.text)).toContain('2 good rows, 0 to mend');
+  expect(wordsOf(early.text)).toContain('2 good rows, 0 to fix');
   const done = await confirm(cy, csv, picture, keyIn(early), 2, {
     changes: carriedIn(early, 'changes'),
   });
@@ -331,7 +331,7 @@ test('a German file is understood as it is, and its prices in another currency a
   ].join('\n');
   const shown = await preview(cy, csv, picture);
   const words = wordsOf(shown.text);
-  expect(words).toContain('1 good row, 2 to mend');
+  expect(words).toContain('1 good row, 2 to fix');
   expect(words.split('2 prices are in €, and prices here are in USD.')).toHaveLength(2);
   expect(shown.text).toMatch(/name="word:category:möbel"[\s\S]*?value="furniture" selected/);
 });
@@ -408,7 +408,7 @@ test('the template is a file that the import understands', async () => {
   const given = (await pictures('ada', 2)).map((field, index) =>
     field.replace(/ .*/, index === 0 ? ' chair-front.jpg' : ' chair-back.jpg'),
   );
-  expect(wordsOf((await preview(ada, reply.text, given)).text)).toContain('1 good row, 0 to mend');
+  expect(wordsOf((await preview(ada, reply.text, given)).text)).toContain('1 good row, 0 to fix');
 });
 
 test('a seller may have the pictures of a whole import waiting, a shopper not', async () => {

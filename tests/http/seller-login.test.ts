@@ -1,4 +1,4 @@
-// The sellers' log-in: who comes in, who is refused and when, and what becomes of the sessions.
+// The sellers' login: who comes in, who is refused and when, and what becomes of the sessions.
 import { afterAll, expect, test } from 'vitest';
 import { newVisitor, PASSWORD, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { startProvider } from '../support/oidc';
@@ -75,7 +75,7 @@ test('a customer at the sellers’ sign-in is offered to open a business', async
   expect(text).toContain('href="/seller/signup?next=%2Fseller%2Fdashboard"');
 });
 
-/** Goes to Google from the sellers' log-in and comes back; gives the reply that ends it. */
+/** Goes to Google from the sellers' login and comes back; gives the reply that ends it. */
 async function throughGoogle(visitor: Visitor) {
   const start = await visitor.get('/seller/login?with=google');
   const authorize = await fetch(start.location ?? '', { redirect: 'manual' });
@@ -97,7 +97,7 @@ test('a seller comes in by Google, and an account without a business is signed o
   const authorize = await fetch(start.location ?? '', { redirect: 'manual' });
   const callback = new URL(authorize.headers.get('location') ?? '');
   await customer.get(callback.pathname + callback.search);
-  // A link to the sellers' log-in does not sign a customer out.
+  // A link to the sellers' login does not sign a customer out.
   expect((await customer.get('/seller/login?next=%2F')).status).toBe(200);
   expect(customer.session()).toBeDefined();
   const business = {

@@ -73,7 +73,7 @@ const PAGES = screens.filter(({ audience }) => audience === 'seller').map(({ pat
 const TABS = ['?tab=products', '?tab=verification', '?tab=analytics'];
 
 test.each([...PAGES, ...TABS.map((tab) => `/seller/dashboard${tab}`)])(
-  'the screen %s is for sellers; others are led to the sellers’ log-in',
+  'the screen %s is for sellers; others are led to the sellers’ login',
   async (path) => {
     const { id } = await secretProduct();
     for (const who of EVERYBODY) {

@@ -42,7 +42,7 @@ test('a newcomer opens a business: pending at once, signed in, with a mail that 
   const dashboard = wordsOf((await visitor.get('/seller/dashboard')).text);
   expect(dashboard).toContain('Verification Pending');
   expect(dashboard).toContain('View Status');
-  expect((await mailTo(server, 'new@seller.test')).subject).toBe('Confirm your e-mail address');
+  expect((await mailTo(server, 'new@seller.test')).subject).toBe('Confirm your email address');
 });
 
 test('a seller’s sign-up shows the two messages about passwords, and what is missing, beside their fields', async () => {
@@ -54,7 +54,7 @@ test('a seller’s sign-up shows the two messages about passwords, and what is m
   const reply = await signUpSeller(visitor, 'short@seller.test', short);
   expect(reply.text).toContain('Password must be at least 6 characters');
   const empty = await visitor.post('/seller/signup', {});
-  for (const words of ['your business name', 'your full name', 'your e-mail', 'your address']) {
+  for (const words of ['your business name', 'your full name', 'your email', 'your address']) {
     expect(empty.text).toContain(`Please enter ${words}`);
   }
   expect(empty.text).toContain('Choose a business type from the list.');
@@ -100,7 +100,7 @@ test('a signed-in customer opens a business on the same account, without a secon
   });
   expect(await db.$count(authUsers, eq(authUsers.email, 'both@seller.test'))).toBe(1);
   // One mail at the sign-up, another for the business: the address is not confirmed yet.
-  await mailAbout(server, 'both@seller.test', 'Confirm your e-mail address', 2);
+  await mailAbout(server, 'both@seller.test', 'Confirm your email address', 2);
   // Sent again it is answered as the first one, and changes nothing.
   const again = await visitor.post('/seller/signup', { ...BUSINESS, businessName: 'Other' });
   expect(again.location).toBe('/seller/dashboard?done=opened');

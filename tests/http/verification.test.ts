@@ -84,7 +84,7 @@ test('a seller who is pending since signing up is asked for documents, and not t
   ];
   for (const page of await pages()) {
     expect(page).toContain('Verification Pending');
-    expect(page).toContain('Hand in your documents:');
+    expect(page).toContain('Submit your documents:');
     expect(page).not.toContain('Your documents are under review.');
   }
   await submit({ ...(await bothRequired()), seen: 'pending' });
@@ -253,7 +253,7 @@ test('without a script a refused file is named beside its field, and the other s
   // True words stand beside the guidelines.
   expect(wordsOf(tooLarge.text)).toContain('Maximum 5MB per document');
   expect(wordsOf(tooLarge.text)).toContain(
-    '5MB is advice; a document of more than 100 KB is not taken.',
+    '5MB is a recommendation; a document of more than 100 KB is not taken.',
   );
   expect(wordsOf(tooLarge.text)).toContain('not a promise: it may take longer');
 });

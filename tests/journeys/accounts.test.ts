@@ -16,7 +16,7 @@ const browser = await startBrowser(server.url);
 
 async function fillSignUp(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Full name').fill('Test Shopper');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Phone').fill('+49 30 123456');
   await page.getByLabel('Password').fill(password);
 }
@@ -34,7 +34,7 @@ test('a person signs up, confirms by mail, logs out and in again on a phone', as
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('one of the most common ones').waitFor();
   await expect.poll(() => password.evaluate((input) => input.matches(':focus'))).toBe(true);
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('journey@x.test');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('journey@x.test');
   await expectNoAxeViolations(page);
 
   await page.goto('/signup');
@@ -45,12 +45,12 @@ test('a person signs up, confirms by mail, logs out and in again on a phone', as
   await page.goto(linkIn(await mailTo(server, 'journey@x.test'), server));
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Yes, this is my address' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByText('Your email address is confirmed.').waitFor();
 
   await page.goto('/logout');
   await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  await page.getByLabel('E-mail', { exact: true }).fill('journey@x.test');
+  await page.getByLabel('Email', { exact: true }).fill('journey@x.test');
   await password.fill(PASSWORD);
   await password.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
@@ -86,14 +86,14 @@ test('a double click on Sign up makes one account', async () => {
 test('a refused login says why, keeps the address and leads the cursor to the words', async () => {
   const page = await browser.open();
   await page.goto('/login?next=/viewmore');
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@x.test');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@x.test');
   await page.getByLabel('Password').fill('not-this-one');
   await page.getByRole('button', { name: 'Log in' }).click();
   const alert = page.locator('#content').getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toContain('The e-mail address or the password is not right.');
+  expect(await alert.textContent()).toContain('The email address or the password is not correct.');
   await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@x.test');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@x.test');
   await expectNoAxeViolations(page);
 });
 
@@ -105,15 +105,15 @@ test('without scripts a person signs up, logs out, logs in and asks for a new pa
   await page.getByRole('heading', { name: 'Welcome, Test Shopper' }).waitFor();
   await page.goto('/logout');
   await page.locator('#content').getByRole('button', { name: 'Log out' }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill('plain@x.test');
+  await page.getByLabel('Email', { exact: true }).fill('plain@x.test');
   await page.getByLabel('Password').fill('not-this-one');
   await page.locator('#content').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('The e-mail address or the password is not right.').waitFor();
+  await page.getByText('The email address or the password is not correct.').waitFor();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.locator('#content').getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail', { exact: true }).fill('plain@x.test');
+  await page.getByLabel('Email', { exact: true }).fill('plain@x.test');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByText('If there is an account with this address').waitFor();
 });

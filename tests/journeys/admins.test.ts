@@ -1,4 +1,4 @@
-// An admin in a browser: the log-in with and without a second factor, accounts, the logs; by keyboard, without scripts, in every look.
+// An admin in a browser: the login with and without a second factor, accounts, the logs; by keyboard, without scripts, in every look.
 import { beforeAll, expect, test } from 'vitest';
 import { insertAudit } from '~/data/moderation/audit';
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
@@ -32,9 +32,9 @@ test.each([true, false])(
     const page = await browser.open({ javaScript });
     await page.goto('/admin/security');
     await signIn(page, admin.email, 'not-this-one');
-    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    await page.getByText('The email address or the password is not correct.').waitFor();
     await signIn(page, admin.email);
-    await page.getByRole('heading', { name: 'Your sign-in' }).waitFor();
+    await page.getByRole('heading', { name: 'Your login' }).waitFor();
     if (javaScript) await untilAlive(page);
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn it on' }).click();
@@ -42,7 +42,7 @@ test.each([true, false])(
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await page.getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('This code is not right.').waitFor();
+    await page.getByText('This code is not correct.').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'Your backup codes' }).waitFor();
@@ -55,7 +55,7 @@ test.each([true, false])(
       await signIn(other, admin.email);
       await other.getByRole('heading', { name: 'Enter your code' }).waitFor();
       await other.getByLabel('Code', { exact: true }).fill(code);
-      await other.getByRole('button', { name: 'Sign In' }).click();
+      await other.getByRole('button', { name: 'Log in', exact: true }).click();
       await other.getByRole('heading', { name: 'Users' }).waitFor();
     }
   },
@@ -70,7 +70,7 @@ test.each([true, false])(
     const page = await browser.open({ javaScript, cookies: admin.cookies });
     await page.goto('/admin/users');
     if (javaScript) await untilAlive(page);
-    await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
     await page.getByRole('button', { name: 'Search' }).last().click();
     await page.getByText(person.email).waitFor();
     const ask = page.getByRole('link', { name: `Suspend ${name}` });

@@ -37,7 +37,7 @@ test('a visitor who presses the heart is led to the login and back to the item, 
   await page.goto(`/view?id=${lamp}`);
   await page.getByRole('link', { name: /^Like/ }).click();
   await page.waitForURL(/\/login/);
-  await page.getByLabel('E-mail').fill('shopper@hearts.test');
+  await page.getByLabel('Email').fill('shopper@hearts.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/view?id=${lamp}`);

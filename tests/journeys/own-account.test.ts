@@ -53,7 +53,7 @@ test.each(WAYS)(
 
     await page.getByLabel('Your password').fill('not-this-one');
     await page.getByRole('button', { name: 'Download your data' }).click();
-    await page.getByText('This password is not right.').waitFor();
+    await page.getByText('This password is not correct.').waitFor();
     await page.getByLabel('Your password').fill(PASSWORD);
     const coming = page.waitForEvent('download');
     await page.getByLabel('Your password').press('Enter');

@@ -65,7 +65,7 @@ test('a visitor who presses SELL is led from the alert to the login and back to 
     .poll(() => main(page).getByRole('alert').textContent())
     .toContain('You must login first');
   await expectNoAxeViolations(page);
-  await page.getByLabel('E-mail').fill(SELLER);
+  await page.getByLabel('Email').fill(SELLER);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Post item' }).waitFor();

@@ -55,7 +55,7 @@ async function openImport(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('label input[type="file"].absolute'));
 }
 
-test('a seller imports 200 products, mends three bad rows, confirms, and finds them in the shop', async () => {
+test('a seller imports 200 products, fixes three bad rows, confirms, and finds them in the shop', async () => {
   const page = await browser.open({ cookies: seller.cookies });
   await openImport(page);
   const rows = Array.from({ length: 200 }, (_, index) => row(index));
@@ -69,10 +69,8 @@ test('a seller imports 200 products, mends three bad rows, confirms, and finds t
   // Pressed while the pictures are on their way: it waits for them.
   await page.getByRole('button', { name: 'Check the file' }).click();
   await page.getByRole('progressbar', { name: 'Upload of the pictures' }).waitFor();
-  await page
-    .getByRole('heading', { name: '197 good rows, 3 to mend' })
-    .waitFor({ timeout: 90_000 });
-  const mend = main(page).getByRole('region', { name: 'To mend', exact: true });
+  await page.getByRole('heading', { name: '197 good rows, 3 to fix' }).waitFor({ timeout: 90_000 });
+  const mend = main(page).getByRole('region', { name: 'To fix', exact: true });
   expect(await mend.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/Row 5Bowl 3.*Write the price in figures/),
     expect.stringMatching(/Row 6Bowl 4.*Choose a category from the list/),
@@ -80,9 +78,9 @@ test('a seller imports 200 products, mends three bad rows, confirms, and finds t
   ]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the 3 rows to mend' }).click(),
+    page.getByRole('button', { name: 'Download the 3 rows to fix' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('rows-to-mend.csv');
+  expect(download.suggestedFilename()).toBe('rows-to-fix.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain('lost.jpg');
   expect((await seller.get('/viewmore?mine=1')).text).not.toContain('Bowl');
 
@@ -91,10 +89,10 @@ test('a seller imports 200 products, mends three bad rows, confirms, and finds t
   const price = mend.getByRole('group', { name: 'Row 5' }).getByLabel('Price');
   await price.fill('20');
   await price.press('Enter');
-  await page.getByRole('heading', { name: '199 good rows, 1 to mend' }).waitFor();
+  await page.getByRole('heading', { name: '199 good rows, 1 to fix' }).waitFor();
   await pictureInput(page).setInputFiles({ ...picture(5), name: 'lost.jpg' });
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: '200 good rows, 0 to mend' }).waitFor();
+  await page.getByRole('heading', { name: '200 good rows, 0 to fix' }).waitFor();
   await page.getByRole('button', { name: 'Import the 200 good rows' }).dblclick();
   await page.getByText('200 rows taken.').waitFor();
   await page.getByText('200 products', { exact: true }).waitFor();
@@ -161,7 +159,7 @@ test('a CSV and its pictures are dropped together', async () => {
   await zone.dispatchEvent('drop', { dataTransfer: data });
   await page.getByText('dropped.csv').waitFor();
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: '1 good row, 0 to mend' }).waitFor();
+  await page.getByRole('heading', { name: '1 good row, 0 to fix' }).waitFor();
 });
 
 test('without a script a seller chooses files, looks at them and imports them', async () => {
@@ -174,7 +172,7 @@ test('without a script a seller chooses files, looks at them and imports them', 
   await csvInput(page).setInputFiles(sheet([row(900), row(901, '-1')]));
   await pictureInput(page).setInputFiles([picture(900), picture(901)]);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await page.getByRole('heading', { name: '1 good row, 1 to mend' }).waitFor();
+  await page.getByRole('heading', { name: '1 good row, 1 to fix' }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Import the 1 good row' }).click();
   await page.waitForURL(/\/seller\/dashboard\?tab=products/);
@@ -191,7 +189,7 @@ test.each(LOOKS)(
       sheet([row(1), row(2).replace('Bowl 2', 'x'.repeat(120)), row(3, 'x'.repeat(120))]),
     );
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('heading', { name: '2 good rows, 1 to mend' }).waitFor();
+    await page.getByRole('heading', { name: '2 good rows, 1 to fix' }).waitFor();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   },

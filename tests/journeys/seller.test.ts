@@ -23,7 +23,7 @@ async function fillBusiness(page: Page, email: string, confirmation = PASSWORD) 
   await page.getByLabel('Business name').fill('Corner Shop of Finds');
   await page.getByLabel('Business type').selectOption({ label: 'Vintage dealer' });
   await page.getByLabel('Full name').fill('Test Seller');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Phone').fill('+49 30 123456');
   await page.getByLabel('Address').fill('1 Test Street, Test Town');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -55,9 +55,9 @@ test.each(['phone', 'desktop'] as const)(
     await page.goBack();
     await page.getByText('No ratings yet').waitFor();
     await tabs.getByRole('link', { name: 'Verification' }).click();
-    await page.getByText('Hand in your documents:').waitFor();
+    await page.getByText('Submit your documents:').waitFor();
     await page.reload();
-    await page.getByText('Hand in your documents:').waitFor();
+    await page.getByText('Submit your documents:').waitFor();
   },
 );
 
@@ -82,8 +82,8 @@ test.each([true, false])(
     await page.getByRole('link', { name: 'Choose all on this page' }).click();
     await page.getByRole('link', { name: 'Choose none' }).waitFor();
     await page.getByLabel('Choose Blue chair').uncheck();
-    await page.getByLabel('New price, or such as -10%').fill('-50%');
-    await page.getByLabel('New price, or such as -10%').press('Enter');
+    await page.getByLabel('New price, or a change such as -10%').fill('-50%');
+    await page.getByLabel('New price, or a change such as -10%').press('Enter');
     await page.getByText('2 products have their new price.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 products have their old price again.').waitFor();

@@ -246,7 +246,7 @@ test('after a release a link leads to its address, though the page is of the rel
   await replaceRelease(page);
   await page.getByRole('link', { name: 'Customer login' }).click();
   await expect.poll(() => page.url()).toBe(`${server.url}/login`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
 });
 
 test('after a release a form that was sent leads on to where it does, and is not shown again', async () => {
@@ -255,7 +255,7 @@ test('after a release a form that was sent leads on to where it does, and is not
   const page = await browser.open({ expected: OF_OLD_RELEASE });
   await page.goto('/login?next=/account');
   await untilAlive(page);
-  await page.getByLabel('E-mail').fill('between@release.test');
+  await page.getByLabel('Email').fill('between@release.test');
   await page.getByLabel('Password').fill(PASSWORD);
   await replaceRelease(page);
   await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
@@ -268,7 +268,7 @@ test('a form that a proxy answers in the shop’s place stays with what was writ
   const page = await browser.open({ expected: [/Failed to load resource/] });
   await page.goto('/login');
   await untilAlive(page);
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('kept@form.test');
   await page.getByLabel('Password').fill(PASSWORD);
   const words = page.getByText('What you wrote is still here.');

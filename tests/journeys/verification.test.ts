@@ -75,7 +75,7 @@ test('a seller whose upload fails twice submits documents, is told of one above 
   await page.waitForURL('**/seller/dashboard');
   // Back leads before the message, not to it and on again.
   await page.goto(SCREEN);
-  await page.getByText('What you have handed in').waitFor();
+  await page.getByText('What you have submitted').waitFor();
   await expect.poll(() => page.getByText('Electricity bill.pdf').count()).toBe(1);
 });
 

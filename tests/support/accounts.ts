@@ -60,7 +60,7 @@ export async function confirmAddress(
     .where(eq(authUsers.email, email));
 }
 
-/** Whether the visitor is signed in: a signed-in one is led away from the log-in form. */
+/** Whether the visitor is signed in: a signed-in one is led away from the login form. */
 export async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await visitor.get('/login')).status === 302;
 }

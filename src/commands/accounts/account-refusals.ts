@@ -43,29 +43,29 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
   EMAIL_ALREADY_VERIFIED: {
     status: 409,
     field: 'form',
-    message: 'Your e-mail address is confirmed already.',
+    message: 'Your email address is confirmed already.',
   },
   // The own password, asked for once more on a page for which one is signed in.
-  INVALID_PASSWORD: { status: 401, field: 'password', message: 'This password is not right.' },
+  INVALID_PASSWORD: { status: 401, field: 'password', message: 'This password is not correct.' },
   INVALID_CODE: {
     status: 401,
     field: 'code',
-    message: 'This code is not right. Codes change every 30 seconds: enter the newest.',
+    message: 'This code is not correct. Codes change every 30 seconds: enter the newest.',
   },
   INVALID_BACKUP_CODE: {
     status: 401,
     field: 'code',
-    message: 'This code is not right, or it is a backup code that was used already.',
+    message: 'This code is not correct, or it is a backup code that was used already.',
   },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     status: 401,
     field: 'form',
-    message: 'Too many wrong codes. Please sign in with your password again.',
+    message: 'Too many wrong codes. Please log in with your password again.',
   },
   INVALID_TWO_FACTOR_COOKIE: {
     status: 401,
     field: 'form',
-    message: 'This took too long. Please sign in with your password again.',
+    message: 'This took too long. Please log in with your password again.',
   },
   TOTP_ALREADY_ENABLED: {
     status: 409,
@@ -87,7 +87,7 @@ export function refusal(services: Services, reply: AuthReply): Refusal {
     return {
       ok: false,
       status: 429,
-      errors: { form: `That was tried too often. Please wait ${wait} and try again.` },
+      errors: { form: `Too many attempts. Please wait ${wait} and try again.` },
     };
   }
   // Two sign-ups with one address at the same moment: the second finds the address taken only in the database.

@@ -120,7 +120,7 @@ export async function mailConfirmation(
   const sent = await countSecurityEvents(services.db, 'address.link-mailed', email, minutes);
   if (sent >= most) {
     const form =
-      'We have mailed you that link several times today. Please look for it, also among the spam, or try again tomorrow.';
+      'We have emailed you that link several times today. Please look for it, in the spam folder too, or try again tomorrow.';
     return { ok: false, status: 429, errors: { form } };
   }
   const reply = await callAuth(services.auth, request, '/send-verification-email', { email });

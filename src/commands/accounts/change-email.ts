@@ -1,4 +1,4 @@
-// Another e-mail address for the own account: asked for with re-authentication, told at the old address, confirmed at the new one.
+// Another email address for the own account: asked for with re-authentication, told at the old address, confirmed at the new one.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   deleteEmailChange,
@@ -26,8 +26,8 @@ import { type Fields, invalid, type Refusal } from './account-refusals';
 import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 
-const TAKEN = 'This address can’t be used: an account has it already.';
-const DEAD_LINK = 'This link was used already or is too old. Ask for a new one on your account.';
+const TAKEN = 'This address can’t be used: it belongs to an account already.';
+const DEAD_LINK = 'This link was used already or has expired. Ask for a new one on your account.';
 
 /** What is kept of a token. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -44,7 +44,7 @@ export async function reauthenticate(
   const how = await howToReauthenticate(services, request, person);
   if (how === 'fresh') return null;
   if (how === 'sign-in') {
-    const form = 'This took too long. Please sign in once more first.';
+    const form = 'This took too long. Please log in again first.';
     return { ok: false, status: 401, errors: { form } };
   }
   const input = passwordInput.safeParse(fields);
@@ -61,6 +61,6 @@ export async function reauthenticate(
     const hash = await findPasswordHash(tx, userId);
     if (hash !== null && (await verifyPassword(hash, input.data.password))) return null;
     await writeSecurity(tx, services.log, request, 'account.not-proven', email);
-    return { ok: false, status: 401, errors: { password: 'This password is not right.' } };
+    return { ok: false, status: 401, errors: { password: 'This password is not correct.' } };
   });
 }

@@ -20,7 +20,7 @@ const NO_PASSWORD: Refusal = {
   ok: false,
   status: 409,
   errors: {
-    form: 'This account has no password. Choose one first, by “Forgot your password?” at the log-in.',
+    form: 'This account has no password. Choose one first, by “Forgot your password?” at the login.',
   },
 };
 

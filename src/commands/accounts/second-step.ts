@@ -28,7 +28,7 @@ const CLOSED: Refusal = {
   ok: false,
   status: 429,
   errors: {
-    form: `Too many wrong codes were given for this account. Please wait ${LIMITS.wrongCodes.minutes} minutes.`,
+    form: `Too many wrong codes for this account. Please wait ${LIMITS.wrongCodes.minutes} minutes.`,
   },
 };
 
@@ -36,7 +36,7 @@ const CLOSED: Refusal = {
 const PASSWORD_CHANGED: Refusal = {
   ok: false,
   status: 401,
-  errors: { form: 'The password was changed meanwhile. Please sign in with the new one.' },
+  errors: { form: 'The password was changed meanwhile. Please log in with the new one.' },
 };
 
 /** Whether this browser has given the right password and owes a code. */

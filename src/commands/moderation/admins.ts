@@ -54,7 +54,7 @@ export async function createAdmin(
     return account && { fullName: await promote(tx, account, name, sure) };
   });
   if (there) return { isNew: false, ...there };
-  if (!name) throw new AdminRefused('Say who it is as well: --name "Full Name".');
+  if (!name) throw new AdminRefused('Give the name as well: --name "Full Name".');
   const account = {
     id: randomUUID(),
     name,
@@ -85,7 +85,7 @@ async function promote(
   if (suspended) throw new AdminRefused(`The account ${email} is suspended. Restore it first.`);
   if (!emailVerified && !sure) {
     throw new AdminRefused(
-      `There is an account with this address, but nobody has confirmed the address: whoever made the account, and knows its password, may be somebody else. If you are sure that it is theirs, say --yes.`,
+      `There is an account with this address, but nobody has confirmed the address: whoever made the account, and knows its password, may be somebody else. If you are sure that it is theirs, add --yes.`,
     );
   }
   const fullName = name ?? account.name;
@@ -106,7 +106,7 @@ export async function deactivateAdmin(db: Database, email: string, sure: boolean
     if (!admin.active) throw new AdminRefused(`${email} is deactivated already.`);
     if (!sure && (await countActiveAdmins(tx)) === 1) {
       throw new AdminRefused(
-        `${admin.fullName} is the last active admin: after this nobody could come into the admin screens until you make or restore one here. If you want that, say --yes.`,
+        `${admin.fullName} is the last active admin: after this nobody could reach the admin screens until you make or restore one here. If you want that, add --yes.`,
       );
     }
     await setAdminActive(tx, id, false);
@@ -150,7 +150,7 @@ async function existingAdmin(tx: Transaction, email: string) {
   const account = await lockAccount(tx, email);
   if (!account) throw new AdminRefused(`There is no account with the address ${email}.`);
   const { admin } = account;
-  if (!admin) throw new AdminRefused(`${email} is no admin.`);
+  if (!admin) throw new AdminRefused(`${email} is not an admin.`);
   return { ...account, admin };
 }
 

@@ -60,14 +60,14 @@ async function judge(
   if (count === 0) return refused('There is no product below the header.');
   if (count > IMPORT_LIMITS.rows) {
     return refused(
-      `Up to ${IMPORT_LIMITS.rows} products are taken at once, and this file has ${count}. Please split it.`,
+      `Up to ${IMPORT_LIMITS.rows} products can be imported at once, and this file has ${count}. Please split it.`,
     );
   }
   return table;
 }
 
 const NO_CSV =
-  'This is no CSV file but a workbook or something else. Save it as “CSV UTF-8” and choose that file.';
+  'This is not a CSV file but a workbook or something else. Save it as “CSV UTF-8” and choose that file.';
 
 /** Why nothing was imported: a picture, more than the seller may list, or the file is not what the seller was shown. */
 export type ImportProblem = PostProblem | 'changed';

@@ -106,7 +106,7 @@ export async function listSellers(
 }
 
 /**
- * The sellers of a tab who have literally this text in the business, the person or the e-mail address, in the order of the
+ * The sellers of a tab who have literally this text in the business, the person or the email address, in the order of the
  * tab; null when there are more than are counted. Both kinds of names have an index, and of each no more are gathered.
  */
 export async function findNamed(db: Db, { tab, q }: Asked): Promise<string[] | null> {

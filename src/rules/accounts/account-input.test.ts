@@ -57,24 +57,24 @@ test('a sign-up form says when it was opened, and a value that is no such moment
 test('each missing field says what it wants', () => {
   expect(errorsOf(signUpInput, {})).toEqual({
     name: 'Please enter your full name.',
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     phone: 'Please enter your phone number.',
     password: 'Please choose a password.',
   });
   expect(errorsOf(signInInput, {})).toEqual({
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     password: 'Please enter your password.',
   });
-  expect(errorsOf(forgotInput, {})).toEqual({ email: 'Please enter your e-mail address.' });
+  expect(errorsOf(forgotInput, {})).toEqual({ email: 'Please enter your email address.' });
 });
 
 test('an address looks like one, and a phone number has digits', () => {
   for (const email of ['shopper', 'a@b', 'a b@x.test', '@x.test', 'a@x.test\nBcc: b@x.test'])
     expect(errorsOf(forgotInput, { email })).toEqual({
-      email: 'Please enter an e-mail address like name@example.com.',
+      email: 'Please enter an email address like name@example.com.',
     });
   expect(errorsOf(forgotInput, { email: `${'a'.repeat(300_000)}@x.test` })).toEqual({
-    email: 'This e-mail address is too long.',
+    email: 'This email address is too long.',
   });
   expect(errorsOf(signUpInput, { ...customer, phone: 'call me' })).toEqual({
     phone: 'Please enter a phone number with at least 5 digits.',
@@ -125,7 +125,7 @@ test('a seller’s missing fields all say so at once', () => {
   expect(errorsOf(sellerSignUpInput, {})).toEqual({
     businessName: 'Please enter your business name.',
     fullName: 'Please enter your full name.',
-    email: 'Please enter your e-mail address.',
+    email: 'Please enter your email address.',
     phone: 'Please enter your phone number.',
     address: 'Please enter your address.',
     businessType: 'Choose a business type from the list.',

@@ -10,10 +10,10 @@ export const email = anyText
   .pipe(
     z
       .string()
-      .min(1, { error: 'Please enter your e-mail address.', abort: true })
-      .max(254, { error: 'This e-mail address is too long.', abort: true }),
+      .min(1, { error: 'Please enter your email address.', abort: true })
+      .max(254, { error: 'This email address is too long.', abort: true }),
   )
-  .pipe(z.email({ error: 'Please enter an e-mail address like name@example.com.' }));
+  .pipe(z.email({ error: 'Please enter an email address like name@example.com.' }));
 
 /** The name of a person or a business, which goes out in mails and stands beside what they offer. */
 export const nameLine = (what: string) =>
@@ -100,7 +100,7 @@ export const codeInput = z.object({
       z
         .string()
         .min(1, { error: 'Please enter the code.' })
-        .max(20, { error: 'A code is not that long.' }),
+        .max(20, { error: 'This code is too long.' }),
     ),
 });
 

@@ -39,7 +39,7 @@ test('a password has at most 128 characters', () => {
 });
 
 test('the replies to a failed sign-in and to a reset do not say whether an address is known', () => {
-  expect(WRONG_SIGN_IN).toBe('The e-mail address or the password is not right.');
+  expect(WRONG_SIGN_IN).toBe('The email address or the password is not correct.');
   expect(RESET_SENT).toMatch(/^If there is an account/);
 });
 

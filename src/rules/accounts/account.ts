@@ -1,4 +1,4 @@
-// What an account asks of its e-mail address and password, and where a sign-in may lead.
+// What an account asks of its email address and password, and where a sign-in may lead.
 import { ADMIN_SCREENS, dashboardAddress } from '../shop/addresses';
 
 /** Fewest characters of a password; admins need more. */
@@ -13,7 +13,7 @@ export const COMMON_PASSWORD =
   'This password is one of the most common ones. Please choose another.';
 
 /** What a sign-in says, whether the address is unknown or the password wrong. */
-export const WRONG_SIGN_IN = 'The e-mail address or the password is not right.';
+export const WRONG_SIGN_IN = 'The email address or the password is not correct.';
 
 /** What whoever gives the right password of a suspended account reads. */
 export function suspendedWords(reason: string): string {
@@ -26,7 +26,7 @@ export function suspendedWords(reason: string): string {
 export const DELETED_ACCOUNT = 'deleted account';
 
 /** What a mailed link says that works no more, or never did. */
-export const DEAD_LINK = 'This link was used already or is too old. Ask for a new one.';
+export const DEAD_LINK = 'This link was used already or has expired. Ask for a new one.';
 
 /** What forgot-password says, whether the address is known or not. */
 export const RESET_SENT =

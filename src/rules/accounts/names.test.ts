@@ -19,7 +19,7 @@ test.each([
   'ｅｖｉｌ.ｃｏｍ',
 ])('a name like “%s” is refused, for it holds an address', (name) => {
   expect(holdsAddress(name)).toBe(true);
-  expect(nameProblem(name)).toContain('leave web and e-mail addresses out');
+  expect(nameProblem(name)).toContain('leave web and email addresses out');
 });
 
 test.each([

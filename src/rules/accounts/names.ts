@@ -2,13 +2,13 @@
 
 /** What reads as a dot to who makes links of text. */
 const DOTS = /[\u3002\uff61\u2024]/gu;
-/** A scheme, an e-mail address, a number of the network. */
+/** A scheme, an email address, a number of the network. */
 const ADDRESS = /:\/\/|\bmailto:|[^\s@]@[^\s@]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
 /** Two words and a dot without a blank. One letter before it is an initial: 'J.Smith', but not 't.co' or 'x.com/claim'. */
 const DOMAIN =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}-]\p{M}*\.\p{L}{2}|[\p{L}\p{N}]\.(?:[a-z]{2,3}(?![\p{L}\p{N}])|\p{L}{2,}\/)/u;
 
-/** Whether a text holds a web address, a domain or an e-mail address, however it is spelt. */
+/** Whether a text holds a web address, a domain or an email address, however it is spelt. */
 export function holdsAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(DOTS, '.');
   return ADDRESS.test(plain) || DOMAIN.test(plain);
@@ -74,7 +74,7 @@ export function plainLetters(name: string): string {
 /** What is wrong with the name of a person or a business, in words, or null. */
 export function nameProblem(name: string): string | null {
   if (holdsAddress(name)) {
-    return 'Please leave web and e-mail addresses out of the name. If it holds none, put a blank after the dot.';
+    return 'Please leave web and email addresses out of the name. If it holds none, put a blank after the dot.';
   }
   if (looksLikeAnother(name)) {
     return 'Please write each word of the name in one alphabet: one of its letters only looks like that letter.';

@@ -96,7 +96,7 @@ export function reportRest({ left, gone }: BulkReport, noun: string): string[] {
   const missing =
     gone === 0
       ? []
-      : [`${formatCount(gone, noun)} ${gone === 1 ? 'was' : 'were'} not there any more.`];
+      : [`${formatCount(gone, noun)} ${gone === 1 ? 'was' : 'were'} no longer there.`];
   const kept = left.map(({ name, why }) => `“${displayName(name)}” was left as it is: ${why}.`);
   return [...kept, ...missing];
 }

@@ -6,5 +6,5 @@ import { requiredLines } from '../text/form-input';
 export const messageInput = z.object({
   text: requiredLines('a message', MESSAGE_LIMIT),
   /** The form's own key: sent again, it is the same message. */
-  key: z.string().regex(/^[\w-]{8,64}$/, 'This form is too old. Please load the page again.'),
+  key: z.string().regex(/^[\w-]{8,64}$/, 'This form is too old. Please reload the page.'),
 });

@@ -210,7 +210,7 @@ test('the tick Free is a price of nothing, and contradicts any other', () => {
   for (const price of ['', ' ', '0', '0.00', 'Free'])
     expect(read(price), price).toMatchObject({ ok: true, fields: { price: '0.00' } });
   for (const price of ['20', 'x']) {
-    const error = 'Free, or at this price? Untick Free, or empty the price.';
+    const error = 'Free, or at this price? Untick Free, or clear the price.';
     expect(read(price), price).toEqual({ ok: false, errors: { price: error } });
   }
 });

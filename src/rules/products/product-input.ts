@@ -106,7 +106,7 @@ function typedPrice({ price, free }: TypedItem, currency: string): ParsedPrice {
   if (free === '') return parsed;
   const isNothing = parsed.ok && (parsed.price === null || parsed.price === FREE);
   if (!isNothing) {
-    return { ok: false, error: 'Free, or at this price? Untick Free, or empty the price.' };
+    return { ok: false, error: 'Free, or at this price? Untick Free, or clear the price.' };
   }
   return { ok: true, price: FREE };
 }

@@ -10,7 +10,7 @@ export const documentKindInput = z.enum(DOCUMENT_KINDS);
 const id = anyText.transform((text) => text || undefined);
 
 export const submissionInput = z.object({
-  seen: oneOfOrNone(VERIFICATION_STATUSES, 'This is no status of a verification.'),
+  seen: oneOfOrNone(VERIFICATION_STATUSES, 'This is not a verification status.'),
   idDocument: id,
   businessLicense: id,
   ecoCertification: id,

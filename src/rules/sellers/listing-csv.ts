@@ -13,7 +13,7 @@ import { lettersAndDigits } from '../text/plain-text';
 /** What one file may hold. */
 export const IMPORT_LIMITS = { rows: 500, bytes: 1_000_000 } as const;
 
-export const IMPORT_TOO_LARGE = `Up to ${IMPORT_LIMITS.bytes / 1_000_000} MB of CSV are taken at once. Please split the file.`;
+export const IMPORT_TOO_LARGE = `Up to ${IMPORT_LIMITS.bytes / 1_000_000} MB of CSV can be imported at once. Please split the file.`;
 
 /** The columns of an import, as the template names them. */
 export const IMPORT_COLUMNS = [

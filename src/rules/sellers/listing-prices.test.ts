@@ -5,7 +5,7 @@ import { foreignPricesWords, pricesUnder } from './listing-prices';
 test('prices in another currency are said once for the whole file', () => {
   const prices = ['12,50 €', '€ 3', '20', '$20', '', 'Free', '25 EUR', 'much'];
   expect(foreignPricesWords(prices, 'USD')).toBe(
-    '3 prices are in €, EUR, and prices here are in USD. None is converted. Write them in USD in your file and choose it again, or mend them row by row.',
+    '3 prices are in €, EUR, and prices here are in USD. They are not converted. Write them in USD in your file and choose it again, or fix them row by row.',
   );
   expect(foreignPricesWords(['12,50 €'], 'USD')).toMatch(/^1 price is in €, and/);
 });

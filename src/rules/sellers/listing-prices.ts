@@ -27,5 +27,5 @@ export function foreignPricesWords(prices: readonly string[], currency: string):
   if (foreign.length === 0) return null;
   const are = foreign.length === 1 ? 'is' : 'are';
   const signs = [...new Set(foreign)].join(', ');
-  return `${formatCount(foreign.length, 'price')} ${are} in ${signs}, and prices here are in ${currency}. None is converted. Write them in ${currency} in your file and choose it again, or mend them row by row.`;
+  return `${formatCount(foreign.length, 'price')} ${are} in ${signs}, and prices here are in ${currency}. They are not converted. Write them in ${currency} in your file and choose it again, or fix them row by row.`;
 }

@@ -108,7 +108,7 @@ test('a picture belongs to one product, and counts once in it', () => {
 
 test('no product has more pictures than it may', () => {
   expect(wordsOf(read([{}], { most: 1 })[0])).toEqual([
-    'Up to 1 pictures are taken for a product.',
+    'Up to 1 pictures are accepted for a product.',
   ]);
 });
 

@@ -65,7 +65,7 @@ export type ImportTable =
   | { ok: false; error: string; columns: FileColumn[] };
 
 const UNREADABLE =
-  'A letter here could not be read. Write it anew, or save the file as “CSV UTF-8” and choose it again.';
+  'A character here could not be read. Type it again, or save the file as “CSV UTF-8” and choose it again.';
 
 const isBlankRow = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
@@ -187,7 +187,7 @@ function pictureTaker({ pictures, most }: Given) {
     const errors: string[] = [];
     const names = imageNames(cell).flatMap((name) => parted(name, byName));
     if (names.length > most) {
-      return { keys: [], errors: [`Up to ${most} pictures are taken for a product.`] };
+      return { keys: [], errors: [`Up to ${most} pictures are accepted for a product.`] };
     }
     if (names.length === 0) errors.push('Name at least one picture in the column images.');
     for (const name of names) {

@@ -59,7 +59,7 @@ export const REVIEW_MAY_TAKE_LONGER =
 
 /** What holds beside the guidelines. @param limit what one document may have, as its words say it */
 export const documentFacts = (limit: string) => [
-  `5MB is advice; a document of more than ${limit} is not taken.`,
+  `5MB is a recommendation; a document of more than ${limit} is not accepted.`,
   'The form can be sent without a Business License; whoever reviews a business may ask for it.',
   REVIEW_MAY_TAKE_LONGER,
 ];

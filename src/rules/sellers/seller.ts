@@ -113,7 +113,7 @@ export function verificationDescription(
   submittedAt: Date | null,
 ): string {
   return status === 'pending' && submittedAt === null
-    ? 'Hand in your documents: they are under review from then on. You will be notified of the outcome.'
+    ? 'Submit your documents: they are under review from then on. You will be notified of the outcome.'
     : verificationView(status).description;
 }
 

@@ -114,6 +114,6 @@ export function postingWords(person: Parameters<typeof postingLimit>[0]): string
   if (!person.emailVerified) return POSTS_UNCONFIRMED;
   const most = postingLimit(person)?.most.toLocaleString('en') ?? '';
   return person.seller === null
-    ? `You may post up to ${most} items within a day. Please go on tomorrow.`
-    : `A business that the shop has not verified yet lists up to ${most} products within a day. Please go on tomorrow, or hand in your documents to be verified.`;
+    ? `You may post up to ${most} items within a day. Please continue tomorrow.`
+    : `A business that the shop has not verified yet lists up to ${most} products within a day. Please continue tomorrow, or submit your documents for verification.`;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const address = z
   .string()
   .max(254)
-  .regex(/^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/, 'Not a single e-mail address');
+  .regex(/^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/, 'Not a single email address');
 
 export const mailInput = z.object({
   to: address,

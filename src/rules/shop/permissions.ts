@@ -63,7 +63,7 @@ type Things = {
   'search.change': null;
   /** To suspend an account, or let it in again. */
   'user.moderate': { userId: string };
-  /** To change the own name, phone number, e-mail address or password. */
+  /** To change the own name, phone number, email address or password. */
   'account.change': null;
   /** To take out everything that the shop holds about oneself. */
   'account.export': null;

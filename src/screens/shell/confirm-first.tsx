@@ -35,7 +35,7 @@ export function ConfirmFirst({ next, children }: ConfirmFirstProps) {
           <p>A new link is on its way: open it and press the button there.</p>
         ) : (
           <>
-            <p>The link is in the mail that we sent you when you signed up.</p>
+            <p>The link is in the email that we sent you when you signed up.</p>
             <Form method="post" action={ACCOUNT}>
               <input type="hidden" name="intent" value="confirm" />
               <input type="hidden" name="next" value={next} />

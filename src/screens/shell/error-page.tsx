@@ -38,7 +38,7 @@ function Refused() {
   return (
     <Page
       width="text"
-      title="This is not open to you"
+      title="You don’t have access to this"
       lead="Nothing was changed. If you were logged out meanwhile, log in and do it once more."
     >
       <div className="flex flex-wrap gap-3">
@@ -68,7 +68,7 @@ function Failed({ why }: { why: string }) {
           Back to the shop
         </ButtonLink>
       </div>
-      <RequestId words="If you tell us about it, name this request:" />
+      <RequestId words="If you tell us about it, mention this request:" />
     </Page>
   );
 }

@@ -174,7 +174,7 @@ export function openApiDocument(publicUrl: string, sessionCookie: string) {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'The cookie that signing in on the site sets.',
+          description: 'The cookie that logging in on the site sets.',
         },
       },
     },

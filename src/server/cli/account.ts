@@ -41,7 +41,7 @@ export async function manageAccount(
     const done = await deleteAccountOf(db, account.userId);
     if (done && !done.ok) throw new Error(done.errors.form);
     say(
-      'The account is deleted. The files follow as soon as a server runs; a mail tells its owner.',
+      'The account is deleted. The files follow as soon as a server runs; an email tells its owner.',
     );
   });
 }

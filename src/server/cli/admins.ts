@@ -65,7 +65,7 @@ async function run(db: Database, given: AdminTask, terminal: Terminal): Promise<
     return terminal.say(`${await restoreAdmin(db, email)} is an active admin again.`);
   }
   const name = await dropSecondFactor(db, email);
-  terminal.say(`${name} signs in with the password alone now, and was signed out everywhere.`);
+  terminal.say(`${name} logs in with the password alone now, and was logged out everywhere.`);
 }
 
 async function create(
@@ -82,7 +82,7 @@ async function create(
     return made;
   };
   const { isNew, fullName } = await createAdmin(db, email, { name, password, sure });
-  say(`${fullName} is an admin now and signs in at /admin/login with ${email}.`);
+  say(`${fullName} is an admin now and logs in at /admin/login with ${email}.`);
   if (!isNew) {
     say(
       `The account was there already and keeps its password, which should have ${ADMIN_MIN_PASSWORD} characters or more.`,

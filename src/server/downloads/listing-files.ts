@@ -45,7 +45,7 @@ export function createListingFiles(services: Services, who: Who) {
       const form = await context.req.raw.formData().catch(() => null);
       const lines = form && (await rowsToMend(services, actor, readImportForm(form)));
       if (!lines) return problemReply(context, 400, { detail: 'There is no CSV in this request.' });
-      return file(context, 'rows-to-mend.csv', BYTE_ORDER_MARK + lines);
+      return file(context, 'rows-to-fix.csv', BYTE_ORDER_MARK + lines);
     }),
   );
   return app;

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; sandbox";
 /** A browser's own page around a picture fits it to the window by styles. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const GONE =
-  'Not found. An address of a document works for five minutes and in one browser: load the page that named it again.';
+  'Not found. An address of a document works for five minutes and in one browser: reload the page that showed it.';
 
 /** `GET /documents/:id`. Whatever is not right is answered alike. */
 export function serveDocument(services: Services, who: (headers: Headers) => Promise<Actor>) {

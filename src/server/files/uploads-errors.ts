@@ -41,11 +41,11 @@ export const uploadErrors = {
   tooSlow: (ms: number) =>
     new UploadError(
       408,
-      `The upload took longer than ${Math.ceil(ms / 1000)} seconds and was given up. Please try again.`,
+      `The upload took longer than ${Math.ceil(ms / 1000)} seconds and was stopped. Please try again.`,
       'retry-limit-exceeded',
     ),
   diskFull: () => new UploadError(507, 'The disk is full.', 'quota-exceeded'),
-  brokenOff: () => new UploadError(400, 'The upload was broken off.', 'canceled'),
+  brokenOff: () => new UploadError(400, 'The upload was interrupted.', 'canceled'),
   notMultipart: () => new UploadError(415, 'Send the file as multipart/form-data.'),
   unreadable: () => new UploadError(400, 'This form could not be read.'),
   nothing: (sort: Sort) => new UploadError(400, `No ${sort} came with this request.`),

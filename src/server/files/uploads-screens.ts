@@ -54,7 +54,7 @@ function documents(services: Services): Taker {
     may: (actor) => can(actor, 'document.submit', null),
     async take(actor, { field, path, name }) {
       const kind = DOCUMENT_KINDS.find((known) => known === field);
-      if (!kind) throw new UploadError(400, 'This is no kind of document.');
+      if (!kind) throw new UploadError(400, 'This is not a kind of document.');
       return (await addDocument(services, actor, { kind, path, name })).id;
     },
     errorField: (field) => (field === null ? 'documentError' : `documentError:${field}`),
@@ -100,7 +100,7 @@ export function plainForms(services: Services, who: Who): MiddlewareHandler<AppE
     const request = context.req.raw;
     if (!isMultipart(request.headers.get('content-type') ?? '')) return next();
     const taker = SCREENS[path.replace(/\.data$/, '')]?.(services);
-    if (!taker) return refuse(context, new UploadError(415, 'No files are taken here.'));
+    if (!taker) return refuse(context, new UploadError(415, 'No files are accepted here.'));
     const actor = await who(request.headers);
     const dir = taker.may(actor) ? services.uploadsDir : null;
     if (dir) services.pictures.expect();

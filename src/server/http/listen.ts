@@ -127,7 +127,7 @@ function inWords(error: unknown, host: string, port: number): string {
   if (code === 'EACCES')
     return `Port ${port} is not open to this user. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is ${host}, which is no address of this machine.`;
+    return `HOST is ${host}, which is not an address of this machine.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,13 +15,13 @@ export const RETRY_AFTER = '5';
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
-  401: 'Not signed in',
+  401: 'Not logged in',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not this method',
+  405: 'Method not allowed',
   408: 'Took too long',
-  413: 'Too much',
-  415: 'Not this type',
+  413: 'Too large',
+  415: 'Type not accepted',
   422: 'Not accepted',
   500: 'Something went wrong',
   503: 'Not available',

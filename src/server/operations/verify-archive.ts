@@ -51,7 +51,7 @@ export async function verifyArchive(
   }
   // Archives of older releases have none: there the checksum of the packed bytes and the manifest must do.
   if (manifest.sealed && !digest.holds()) {
-    throw new DamagedArchive('The archive is not as it was written: its seal does not fit.');
+    throw new DamagedArchive('The archive is not as it was written: its digest does not match.');
   }
   return manifest;
 }

@@ -12,13 +12,13 @@ export function WhatGoes({ seller, admin }: Whose) {
     <Card className="grid gap-4">
       <h2 className="text-xl">What goes at once</h2>
       <ul className="grid list-disc gap-2 pl-5">
-        <li>Your name, e-mail address, phone number and password, and every way to sign in.</li>
-        <li>Every device is signed out.</li>
+        <li>Your name, email address, phone number and password, and every way to log in.</li>
+        <li>Every device is logged out.</li>
         <li>Your items, sold ones too, with their pictures, views and likes.</li>
-        <li>What you like, what you reported, and mails that still wait to be sent to you.</li>
+        <li>What you like, what you reported, and emails that still wait to be sent to you.</li>
         {seller && (
           <li>
-            Your business with its figures, the documents that you handed in, and the list of who
+            Your business with its figures, the documents that you submitted, and the list of who
             opened them.
           </li>
         )}
@@ -26,8 +26,8 @@ export function WhatGoes({ seller, admin }: Whose) {
       </ul>
       <p className="text-soft">
         The files of pictures and documents are removed within minutes; nobody can open them from
-        the first moment on. You get one last mail. Your address may sign up again at any time, as a
-        new account.
+        the first moment on. You get one last email. Your address may sign up again at any time, as
+        a new account.
       </p>
     </Card>
   );
@@ -43,10 +43,10 @@ export function WhatStays({ admin, securityLogDays }: Whose) {
           name or your business stood, it says “deleted account”; names of items and the admins’
           reasons stay.
         </li>
-        {admin && <li>What you decided as an admin stays, by “deleted account”.</li>}
+        {admin && <li>What you decided as an admin stays, under the name “deleted account”.</li>}
         <li>
           The security log keeps failed sign-ins, downloads and this deletion with your address for{' '}
-          {securityLogDays} days, so that a break-in can be found out.
+          {securityLogDays} days, so that a break-in can be traced.
         </li>
         <li>
           What you wrote to others about their items is in their mailboxes; the shop never kept it.

@@ -14,7 +14,7 @@ import { CHANGE_FAILED } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your new e-mail address – Secondleaf' },
+  { title: 'Confirm your new email address – Secondleaf' },
   { name: 'robots', content: 'noindex' },
   // The token stands in this page's address.
   { name: 'referrer', content: 'no-referrer' },
@@ -41,8 +41,8 @@ export default function ConfirmNewEmail({ loaderData, actionData }: Route.Compon
   const error = actionData?.error ?? null;
   if (email === null) {
     return (
-      <Page width="form" title="Confirm your new e-mail address">
-        <Alert>{error ?? 'This link was used already or is too old.'}</Alert>
+      <Page width="form" title="Confirm your new email address">
+        <Alert>{error ?? 'This link was used already or has expired.'}</Alert>
         <ButtonLink to={CHANGE_EMAIL} className="justify-self-start">
           Ask for a new link
         </ButtonLink>
@@ -50,12 +50,12 @@ export default function ConfirmNewEmail({ loaderData, actionData }: Route.Compon
     );
   }
   return (
-    <Page width="form" title="Confirm your new e-mail address">
+    <Page width="form" title="Confirm your new email address">
       {error && <Alert>{error}</Alert>}
       <Card className="grid gap-5">
         <p className="[overflow-wrap:anywhere]">
           From now on <strong>{email}</strong> is the address of your account: you log in with it,
-          and our mail goes there.
+          and our emails go there.
         </p>
         <Form method="post">
           <input type="hidden" name="token" value={token} />

@@ -1,4 +1,4 @@
-// Another e-mail address: asked for here, confirmed by a link that is mailed there.
+// Another email address: asked for here, confirmed by a link that is mailed there.
 import { data, Form, redirect } from 'react-router';
 import { changeEmail, keepEmail } from '~/commands/accounts/change-email';
 import { howToReauthenticate } from '~/commands/accounts/re-authentication';
@@ -19,7 +19,7 @@ import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Change your e-mail address – Secondleaf' },
+  { title: 'Change your email address – Secondleaf' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,14 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { email, waiting, how, google } = loaderData;
   return (
-    <Page
-      width="form"
-      title={
-        <>
-          Change your <span className="whitespace-nowrap">e-mail</span> address
-        </>
-      }
-    >
+    <Page width="form" title={<>Change your email address</>}>
       {waiting !== null && !actionData && <Waiting email={waiting} />}
       <Card className="grid gap-5">
         {waiting !== null && <h2 className="text-xl">Another address, or another link</h2>}
@@ -90,7 +83,7 @@ function EmailForm({ how, waiting, reply }: EmailFormProps) {
       <input type="hidden" name="intent" value="change" />
       {errors.form && !errors.email && <Alert>{errors.form}</Alert>}
       <Field
-        label="New e-mail address"
+        label="New email address"
         name="email"
         type="email"
         autoComplete="email"
@@ -101,7 +94,7 @@ function EmailForm({ how, waiting, reply }: EmailFormProps) {
       <ReauthenticationField how={how} error={errors.password} />
       <div className="flex flex-wrap gap-3">
         <Button pending={sending} pendingLabel="Sending …">
-          Mail me a link
+          Email me a link
         </Button>
         <ButtonLink to={ACCOUNT} variant="quiet">
           Back to your account

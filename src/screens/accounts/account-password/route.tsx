@@ -53,7 +53,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     return (
       <Page width="form" title="Choose a password">
         <p>
-          You sign in without a password here. To have one as well, let us mail you a link to choose
+          You log in without a password here. To have one as well, let us email you a link to choose
           it.
         </p>
         <div className="flex flex-wrap gap-3">
@@ -69,7 +69,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     <Page
       width="form"
       title="Change your password"
-      lead="You stay logged in here, and every other device is signed out."
+      lead="You stay logged in here, and every other device is logged out."
     >
       <Card>
         <Form ref={form} method="post" noValidate className="grid gap-5">

@@ -33,11 +33,11 @@ export function Facts(props: FactsProps) {
       <Fact label="Name" change={{ to: CHANGE_PROFILE, what: 'your name' }}>
         <span dir="auto">{name}</span>
       </Fact>
-      <Fact label="E-mail" change={{ to: CHANGE_EMAIL, what: 'your e-mail address' }}>
+      <Fact label="Email" change={{ to: CHANGE_EMAIL, what: 'your email address' }}>
         <span>{email}</span>
         {newEmail !== null && (
           <span className="font-normal text-soft">
-            {newEmail} waits to be confirmed by the link that we mailed there.
+            {newEmail} is waiting to be confirmed by the link that we emailed there.
           </span>
         )}
         {!props.emailVerified && <Unconfirmed {...props} />}
@@ -46,7 +46,7 @@ export function Facts(props: FactsProps) {
         {phone ?? 'none'}
       </Fact>
       <Fact
-        label="Sign-in"
+        label="Login"
         change={{ to: CHANGE_PASSWORD, what: 'your password', add: !hasPassword }}
       >
         {signIn}
@@ -96,7 +96,7 @@ function Unconfirmed({ mailed, error }: Pick<FactsProps, 'mailed' | 'error'>) {
         </p>
       ) : (
         <>
-          <p className="text-soft">Not confirmed yet. The link is in a mail that we sent you.</p>
+          <p className="text-soft">Not confirmed yet. The link is in an email that we sent you.</p>
           <Form method="post">
             <input type="hidden" name="intent" value="confirm" />
             <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">

@@ -19,7 +19,7 @@ export function ReauthenticationField({
   error?: string | undefined;
 }) {
   if (how !== 'password') {
-    return <p className="text-soft">You signed in a moment ago, so nothing more is asked.</p>;
+    return <p className="text-soft">You logged in a moment ago, so nothing more is asked.</p>;
   }
   return (
     <Field
@@ -46,8 +46,8 @@ export function SignInAgain({ google, next, what }: SignInAgainProps) {
   return (
     <div className="grid gap-4">
       <p>
-        You sign in without a password here. To {what}, please show once more that it is you
-        {google ? '.' : ': choose a password by mail, log in with it, and come back.'}
+        You log in without a password here. To {what}, please show once more that it is you
+        {google ? '.' : ': choose a password by email, log in with it, and come back.'}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {google && (
@@ -56,7 +56,7 @@ export function SignInAgain({ google, next, what }: SignInAgainProps) {
             href={`/login?${new URLSearchParams({ with: 'google', next })}`}
             className={buttonClasses({ variant: 'quiet' })}
           >
-            Sign in with Google again
+            Log in with Google again
           </a>
         )}
         <Link to="/forgot-password" className="link py-1">

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = () => [
 /** What was done a moment ago, by the address that led back here. */
 const NOTICES: Record<string, string> = {
   profile: 'Your name and phone number are saved.',
-  email: 'Your new e-mail address is confirmed.',
-  password: 'Your new password is set, and every other device was signed out.',
+  email: 'Your new email address is confirmed.',
+  password: 'Your new password is set, and every other device was logged out.',
 };
 
 const METHODS: Record<string, string> = { credential: 'Password', google: 'Google' };
@@ -96,7 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h2 className="text-xl">Your data</h2>
         <p>
           One ZIP file with everything that the shop holds about you: your profile and where you are
-          signed in, your items with their pictures, what you like and reported, your documents and
+          logged in, your items with their pictures, what you like and reported, your documents and
           who opened them, and what admins decided about you. Keep it safe: whoever has it can read
           all of this.
         </p>

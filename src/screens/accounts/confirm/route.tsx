@@ -15,7 +15,7 @@ import { CHANGE_FAILED } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your e-mail address – Secondleaf' },
+  { title: 'Confirm your email address – Secondleaf' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -90,7 +90,8 @@ function DeadLink({ confirmed }: { confirmed: string | null }) {
     <Page width="form" title="This link no longer works">
       <Alert>{DEAD_LINK}</Alert>
       <p>
-        If your address is not confirmed yet, your account has a button that mails you another link.
+        If your address is not confirmed yet, your account has a button that emails you another
+        link.
       </p>
       <ButtonLink to={ACCOUNT} className="justify-self-start">
         Your account

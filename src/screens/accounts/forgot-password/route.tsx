@@ -53,8 +53,8 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       title={token ? 'Choose a new password' : 'Forgot your password?'}
       lead={
         token
-          ? 'It replaces the old one, and every device is signed out.'
-          : 'Tell us your address, and we mail you a link to choose a new one.'
+          ? 'It replaces the old one, and every device is logged out.'
+          : 'Tell us your address, and we will email you a link to choose a new one.'
       }
     >
       {actionData?.sent && <Alert tone="green">{RESET_SENT}</Alert>}
@@ -78,7 +78,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             </>
           ) : (
             <Field
-              label="E-mail"
+              label="Email"
               name="email"
               type="email"
               autoComplete="username"
@@ -97,7 +97,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           to="/login"
           className="font-semibold text-leaf underline underline-offset-4 decoration-1"
         >
-          Back to log in
+          Back to login
         </Link>
       </p>
     </Page>

@@ -84,8 +84,8 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
             hint="Six digits from your authenticator app, or one of your backup codes."
             error={errors.code}
           />
-          <Button pending={pending} pendingLabel="Signing in …">
-            Sign In
+          <Button pending={pending} pendingLabel="Logging in …">
+            Log in
           </Button>
         </Form>
       </Card>

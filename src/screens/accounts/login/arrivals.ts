@@ -1,24 +1,24 @@
-// What brings people to the log-in screen besides wanting to log in, and what is said about it.
+// What brings people to the login screen besides wanting to log in, and what is said about it.
 
 const NOTICES = {
-  confirmed: 'Your e-mail address is confirmed. Thank you.',
-  reset: 'Your new password is set, and every device was signed out. Log in with it now.',
-  deleted: 'Your account is deleted. A mail confirms it. Thank you for having been here.',
+  confirmed: 'Your email address is confirmed. Thank you.',
+  reset: 'Your new password is set, and every device was logged out. Log in with it now.',
+  deleted: 'Your account is deleted. An email confirms it. Thank you for being with us.',
 };
 
 /** By the code that the provider brings back. */
 const ERRORS: Record<string, string> = {
   account_not_linked:
-    'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by mail once; then Google opens the account too.',
-  access_denied: 'Google did not sign you in. You can try again, or use your password.',
+    'There is an account with this address already, and nobody has confirmed the address yet. Choose a new password by email once; then you can log in with Google too.',
+  access_denied: 'Google did not log you in. You can try again, or use your password.',
   another_google_account:
-    'This address belongs to an account that another Google account opens. Log in with the password, or choose a new one by mail.',
+    'This address belongs to an account that uses another Google account. Log in with the password, or choose a new one by email.',
   email_not_verified:
-    'Google has not confirmed this address, so it opens no account here. Sign up with a password instead.',
-  suspended: 'This account is suspended. We mailed the reason to its address.',
+    'Google has not confirmed this address, so you can’t log in with it here. Sign up with a password instead.',
+  suspended: 'This account is suspended. We emailed the reason to its address.',
   account_gone: 'This account was deleted a moment ago.',
   second_factor:
-    'This account asks for a code besides the password, so Google alone does not open it. Please log in with your password.',
+    'This account needs a code as well as the password, so Google alone is not enough. Please log in with your password.',
 };
 const OTHERWISE = 'That did not work. Please try again, or use your password.';
 

@@ -1,4 +1,4 @@
-// Said above a form whose sender is signed in no more: what was typed stays, and the log-in opens beside it.
+// Said above a form whose sender is signed in no more: what was typed stays, and the login opens beside it.
 import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Link } from '~/ui/link';

@@ -1,4 +1,4 @@
-// The log-in form, on its own screen and wherever somebody must log in first.
+// The login form, on its own screen and wherever somebody must log in first.
 import { Form, useNavigation } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button, buttonClasses } from '~/ui/button';
@@ -13,7 +13,7 @@ export interface LoginFormProps {
   google: boolean;
   /** What came back from the last try. */
   reply?: { errors: Record<string, string>; email: string } | undefined;
-  /** Which log-in takes the form; a customer's when absent. */
+  /** Which login takes the form; a customer's when absent. */
   door?: keyof typeof DOORS;
 }
 
@@ -37,7 +37,7 @@ export function LoginForm({ next, google, reply, door = 'customer' }: LoginFormP
         <input type="hidden" name="next" value={next} />
         {errors.form && <Alert>{errors.form}</Alert>}
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -1,4 +1,4 @@
-// Log in with e-mail and password, or with Google.
+// Log in with email and password, or with Google.
 import { data, redirect } from 'react-router';
 import { endSuspended, signIn, startGoogle } from '~/commands/accounts/sign-in';
 import { safeNext } from '~/rules/accounts/account';

@@ -1,4 +1,4 @@
-// The log-in screen for somebody who is logged in: they came by a mailed link or back from Google.
+// The login screen for somebody who is logged in: they came by a mailed link or back from Google.
 import { ButtonLink } from '~/ui/button';
 
 export function SignedIn({ name, next }: { name: string; next: string }) {
@@ -8,7 +8,7 @@ export function SignedIn({ name, next }: { name: string; next: string }) {
         You are logged in as <bdi>{name}</bdi>.
       </p>
       <ButtonLink to={next} className="justify-self-start">
-        Go on
+        Continue
       </ButtonLink>
     </div>
   );

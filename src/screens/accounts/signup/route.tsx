@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const PROFILE_DETAIL =
-  'the server could not write it just now. You are signed in, and it will be saved when you next log in.';
+  'the server could not write it just now. You are logged in, and it will be saved when you next log in.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = visit(context);

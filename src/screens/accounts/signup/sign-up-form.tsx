@@ -1,4 +1,4 @@
-// The sign-up form: full name, e-mail, phone and password, all required.
+// The sign-up form: full name, email, phone and password, all required.
 import { Form } from 'react-router';
 import { MIN_PASSWORD } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
@@ -44,12 +44,12 @@ export function SignUpForm({ next, opened, reply }: SignUpFormProps) {
           error={errors.name}
         />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
           required
-          hint="Never shown to others. We mail you a link to confirm it."
+          hint="Never shown to others. We will email you a link to confirm it."
           defaultValue={reply?.kept.email}
           error={errors.email}
         />

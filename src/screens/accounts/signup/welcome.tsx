@@ -19,11 +19,11 @@ export function Welcome({ name, email, failure, next }: WelcomeProps) {
       <Card>
         <div className="grid gap-5">
           <p>
-            We are mailing a link to <strong className="break-all">{email}</strong>. Follow it once
-            to confirm that the address is yours. You can use the shop meanwhile.
+            We are emailing a link to <strong className="break-all">{email}</strong>. Follow it once
+            to confirm that the address is yours. You can use the shop in the meantime.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={next}>{next === '/' ? 'Look around' : 'Go on'}</ButtonLink>
+            <ButtonLink to={next}>{next === '/' ? 'Look around' : 'Continue'}</ButtonLink>
             {next === '/' && (
               <ButtonLink to="/create" variant="quiet">
                 Post your first item

@@ -46,7 +46,7 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
       </div>
       {lines.length === 0 ? (
         <Empty
-          title={query ? 'No decision is like that' : 'Nothing has been decided yet'}
+          title={query ? 'No decision matches that' : 'Nothing has been decided yet'}
           action={
             query ? (
               <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>
@@ -55,7 +55,7 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
             )
           }
         >
-          {!query && 'What admins decide about sellers, products and accounts comes here.'}
+          {!query && 'What admins decide about sellers, products and accounts appears here.'}
         </Empty>
       ) : (
         <ol className="grid grid-cols-1 divide-y divide-line border-y border-line">

@@ -67,14 +67,14 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Audit log"
-      lead="Every decision stays here for good. What happened at the sign-ins is kept for a while."
+      lead="Every decision stays here for good. Failed logins and the like are kept for a while."
     >
       <Tabs
         label="Logs"
         current={signIns ? 'sign-ins' : 'decisions'}
         tabs={[
           { name: 'decisions', to: ADMIN_SCREENS.audit, label: 'Decisions' },
-          { name: 'sign-ins', to: signInsAddress(), label: 'Sign-ins' },
+          { name: 'sign-ins', to: signInsAddress(), label: 'Logins' },
         ]}
       />
       {!log && <LoadFailed what="The log" />}

@@ -19,7 +19,7 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
       <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
         <input type="hidden" name="tab" value="sign-ins" />
         <Field
-          label="Search by e-mail address"
+          label="Search by email address"
           name="q"
           type="search"
           maxLength={SEARCH_LENGTH}
@@ -30,10 +30,11 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
       </Form>
       {lines.length === 0 ? (
         <Empty
-          title={q ? 'Nothing is known of such an address' : 'Nothing has happened'}
+          title={q ? 'No entry has that address' : 'Nothing has happened'}
           action={q && <ButtonLink to={signInsAddress()}>Show everything</ButtonLink>}
         >
-          {!q && 'Sign-ins that fail, and what else touches an account’s safety, come here.'}
+          {!q &&
+            'Failed logins, and whatever else affects the security of an account, appear here.'}
         </Empty>
       ) : (
         <ol className="grid grid-cols-1 gap-x-6 divide-y divide-line border-y border-line sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">

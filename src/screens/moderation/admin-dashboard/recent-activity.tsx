@@ -31,7 +31,7 @@ export function RecentActivity({ activity }: { activity: readonly ShownActivity[
       </h2>
       {activity.length === 0 ? (
         <Empty title="Nothing has happened yet">
-          Documents that are handed in, new products, new people and sales show up here.
+          Submitted documents, new products, new people and sales show up here.
         </Empty>
       ) : (
         <Card className="py-2! sm:py-3!">

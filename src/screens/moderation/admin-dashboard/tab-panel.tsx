@@ -30,7 +30,7 @@ const PANELS: Readonly<
       },
       { label: 'Approved', of: (counts) => counts['sellers.approved'] },
       { label: 'Rejected', of: (counts) => counts['sellers.rejected'] },
-      { label: 'Not verified', of: (counts) => counts['sellers.none'], hint: 'Nothing handed in' },
+      { label: 'Not verified', of: (counts) => counts['sellers.none'], hint: 'Nothing submitted' },
     ],
   },
   products: {

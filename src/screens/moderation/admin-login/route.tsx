@@ -1,4 +1,4 @@
-// The admins' log-in: whoever is no active admin is told so, after the right password only.
+// The admins' login: whoever is no active admin is told so, after the right password only.
 import { data, Form, redirect } from 'react-router';
 import { signInAdmin } from '~/commands/moderation/admins';
 import { adminNext } from '~/rules/accounts/account';

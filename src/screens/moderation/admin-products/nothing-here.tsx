@@ -26,14 +26,14 @@ export function NothingHere({ place: { tab, q } }: { place: QueuePlace<ProductTa
   }
   if (tab === 'all')
     return (
-      <Empty title={TITLES.all}>What shoppers and sellers post comes here, the newest first.</Empty>
+      <Empty title={TITLES.all}>What shoppers and sellers post appears here, newest first.</Empty>
     );
   return (
     <Empty
       title={TITLES[tab]}
       action={<ButtonLink to={moderationAddress({})}>Show all products</ButtonLink>}
     >
-      {tab === 'reported' && 'What shoppers report comes here, the oldest report first.'}
+      {tab === 'reported' && 'What shoppers report appears here, oldest report first.'}
     </Empty>
   );
 }

@@ -78,7 +78,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
     >
       <p className="hidden print:block">
         <strong>{TAB_LABELS[tab]}</strong>
-        {tab !== 'trends' && `, of all times and of the ${RANGE_LABELS[days].toLowerCase()}`}; made
+        {tab !== 'trends' && `, for all time and for the ${RANGE_LABELS[days].toLowerCase()}`}; made
         on {formatMoment(madeAt)}.
       </p>
       <RangeSelector tab={tab} days={days} />

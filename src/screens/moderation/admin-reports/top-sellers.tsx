@@ -16,7 +16,7 @@ export function TopSellers({ sellers, days }: { sellers: readonly TopSeller[]; d
   if (sellers.length === 0) {
     return (
       <Empty title="No seller has a product yet">
-        Up to ten sellers stand here, those with most products rated 4 or more first.
+        Up to ten sellers are listed here, those with the most products rated 4 or more first.
       </Empty>
     );
   }
@@ -53,7 +53,7 @@ export function TopSellers({ sellers, days }: { sellers: readonly TopSeller[]; d
         </ol>
       </Card>
       <p className="max-w-prose text-sm text-soft">
-        Up to ten sellers, ranked by eco products of all times: those that they rated 4 or more
+        Up to ten sellers, ranked by eco products of all time: those that they rated 4 or more
         themselves; of equals the higher impact comes first. Eco rate: eco products ÷ total
         products. Impact: {SELLER_IMPACT_FORMULA}. The range counts what was posted in it.
       </p>

@@ -5,15 +5,15 @@ export function HowToWrite() {
   return (
     <section aria-labelledby="how-to-write" className="grid gap-3 lg:order-last">
       <h2 id="how-to-write" className="text-lg">
-        One meaning a line
+        One meaning per line
       </h2>
       <dl className="grid gap-3">
         <Example line="bike = bicycle = velo">
           A search for one of them finds the others as well.
         </Example>
         <Example line="chair > armchair, recliner">
-          A search for a chair finds armchairs and recliners as well. Who searches for an armchair
-          is not shown other chairs.
+          A search for a chair finds armchairs and recliners as well. A search for an armchair does
+          not show other chairs.
         </Example>
       </dl>
       <p className="text-sm text-soft">

@@ -13,8 +13,8 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         Your backup codes
       </h3>
       <p>
-        Each of them once takes the place of a code, should you lose your phone. Keep them where you
-        keep what matters: they are shown only now.
+        Each of them works once in place of a code if you lose your phone. Keep them somewhere safe:
+        they are shown only now.
       </p>
       <ul className="money grid gap-x-8 gap-y-1 rounded-leaf-sm bg-sunk p-4 sm:grid-cols-2">
         {codes.map((code) => (
@@ -24,7 +24,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         ))}
       </ul>
       <ButtonLink to={next} className="justify-self-start">
-        I have kept them
+        I have saved them
       </ButtonLink>
     </section>
   );

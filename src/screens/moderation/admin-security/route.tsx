@@ -17,7 +17,7 @@ import { PasswordForm } from './password-form';
 export const handle = DESK;
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Your sign-in – Secondleaf' },
+  { title: 'Your login – Secondleaf' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -44,12 +44,12 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
   const on = loaderData.on || codes !== null;
   return (
     <AdminPage
-      title="Your sign-in"
+      title="Your login"
       lead="A second factor keeps others out, even when they know your password."
     >
       {required && !on && (
         <Alert tone="orange">
-          Here every admin needs a second factor. Turn it on, and everything else opens.
+          Here every admin needs a second factor. Turn it on to reach everything else.
         </Alert>
       )}
       {turnedOff && !reply && <Alert tone="green">The second factor is off.</Alert>}
@@ -64,7 +64,7 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
           <>
             <p>
               An app on your phone shows a new code every 30 seconds. After your password you enter
-              the one that it shows. Any such app will do, also a password manager.
+              the one that it shows. Any such app will do, and so will a password manager.
             </p>
             <PasswordForm intent="begin" label="Turn it on" reply={reply} />
           </>
@@ -75,12 +75,12 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
             {(reply?.intent === 'begin' || reply?.intent === 'confirm') && reply.errors.form && (
               <Alert>{reply.errors.form}</Alert>
             )}
-            <p>After your password you are asked for a code of your app.</p>
+            <p>After your password you are asked for a code from your app.</p>
             <section aria-labelledby="renew" className="grid gap-3 border-t border-line pt-5">
               <h3 id="renew" className="text-lg">
                 New backup codes
               </h3>
-              <p className="text-soft">The earlier ones then open nothing any more.</p>
+              <p className="text-soft">The earlier ones stop working.</p>
               <PasswordForm intent="renew" label="Make new codes" quiet reply={reply} />
             </section>
             {!required && (
@@ -88,7 +88,7 @@ export default function AdminSecurity({ loaderData, actionData }: Route.Componen
                 <h3 id="off" className="text-lg">
                   Turn it off
                 </h3>
-                <p className="text-soft">Your password alone opens your account then.</p>
+                <p className="text-soft">Your password alone is then enough to log in.</p>
                 <PasswordForm intent="off" label="Turn it off" danger reply={reply} />
               </section>
             )}

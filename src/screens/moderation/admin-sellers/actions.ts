@@ -43,7 +43,7 @@ export async function sellersAction({ request, context }: Route.ActionArgs) {
     reply.changed.push({
       ...named,
       now: handedIn
-        ? `${words} with documents handed in on ${formatMoment(now.submittedAt ?? new Date(0))}`
+        ? `${words} with documents submitted on ${formatMoment(now.submittedAt ?? new Date(0))}`
         : words,
       last: handedIn
         ? { by: null, at: null, reason: null }

@@ -110,7 +110,7 @@ function Sellers({ reply, ...shown }: SellersProps) {
         <ReasonQuestion
           question={question}
           title={`Reject ${question.items[0]?.name ?? 'this seller'}?`}
-          lead="The seller is told by e-mail, with the reason where you give one, and can hand in documents again."
+          lead="The seller is told by email, with the reason if you give one, and can submit documents again."
           button={{ label: 'Reject', variant: 'danger' }}
           here={here}
           onClose={close}
@@ -119,11 +119,7 @@ function Sellers({ reply, ...shown }: SellersProps) {
       <QueueBar
         tab={place.tab}
         q={place.q}
-        label={
-          <>
-            Search by name or <span className="whitespace-nowrap">e-mail</span>
-          </>
-        }
+        label={<>Search by name or email</>}
         noun="seller"
         total={total}
       >

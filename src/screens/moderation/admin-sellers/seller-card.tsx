@@ -42,7 +42,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         {seller.ecoCertification && <Fact term="Eco certification">{seller.ecoCertification}</Fact>}
         <Fact term="Joined">{formatDate(seller.createdAt)}</Fact>
         <Fact term="Documents">
-          {submittedAt ? `Handed in on ${formatMoment(submittedAt)}` : 'None handed in yet'}
+          {submittedAt ? `Submitted on ${formatMoment(submittedAt)}` : 'None submitted yet'}
         </Fact>
       </dl>
       {seller.verifiedAt && (

@@ -38,7 +38,7 @@ export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
           lead={
             ready.length > 0
               ? 'With documents, oldest first.'
-              : 'Nobody is: those below have handed nothing in yet.'
+              : 'Nobody is: those below have not submitted anything yet.'
           }
         >
           <Cards sellers={ready} place={place} ask={ask} />
@@ -48,7 +48,7 @@ export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
         <Part
           title="Waiting for documents"
           count={counts?.waiting}
-          lead="Without any documents yet: it is their turn. They move up once they have handed some in."
+          lead="No documents yet: it is their turn. They move up once they have submitted some."
         >
           <Cards sellers={waiting} place={place} ask={ask} />
         </Part>
@@ -101,7 +101,7 @@ function Nothing({ place: { tab, q } }: { place: QueuePlace<SellerTab> }) {
   if (q !== '') {
     return (
       <Empty
-        title="No seller here has that in the business, the name or the e-mail address"
+        title="No seller here has that in the business, the name or the email address"
         action={<ButtonLink to={sellersAddress({ tab })}>Show all of this tab</ButtonLink>}
       />
     );
@@ -112,12 +112,12 @@ function Nothing({ place: { tab, q } }: { place: QueuePlace<SellerTab> }) {
         title="Nobody is waiting"
         action={<ButtonLink to={sellersAddress({})}>Show all sellers</ButtonLink>}
       >
-        Sellers who sign up or hand in documents come here.
+        Sellers who sign up or submit documents appear here.
       </Empty>
     );
   }
   if (tab === 'all')
-    return <Empty title="Nobody has opened a business yet">Sellers who sign up come here.</Empty>;
+    return <Empty title="Nobody has opened a business yet">Sellers who sign up appear here.</Empty>;
   return (
     <Empty
       title={tab === 'approved' ? 'No seller is approved' : 'No seller is rejected'}

@@ -44,8 +44,8 @@ export const action = usersAction;
 export const shouldRevalidate = freshAfterDecision;
 
 const DONE: Record<string, string> = {
-  suspend: 'The account is suspended, and its owner gets the reason by mail.',
-  restore: 'The account is open again, and its owner gets a mail.',
+  suspend: 'The account is suspended, and its owner gets the reason by email.',
+  restore: 'The account is open again, and its owner gets an email.',
 };
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,11 +103,7 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
       <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
         {suspended && <input type="hidden" name="tab" value="suspended" />}
         <Field
-          label={
-            <>
-              Search by name or <span className="whitespace-nowrap">e-mail</span>
-            </>
-          }
+          label={<>Search by name or email</>}
           name="q"
           type="search"
           maxLength={SEARCH_LENGTH}
@@ -194,7 +190,7 @@ function Nothing({ q, suspended }: { q: string; suspended: boolean }) {
   }
   return (
     <Empty
-      title="Nobody has that in their name or e-mail"
+      title="Nobody has that in their name or email"
       action={<ButtonLink to={usersAddress({ suspended })}>Show all of them</ButtonLink>}
     />
   );

@@ -27,8 +27,8 @@ export function SuspendForm({ account, action, back, reply, onCancel }: SuspendF
   return (
     <Form ref={form} method="post" action={action} preventScrollReset className="grid gap-4">
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{account.name}</bdi> ({account.email}) is signed out everywhere and can’t sign in. What
-        they offer is hidden until the account is restored. They get the reason by mail.
+        <bdi>{account.name}</bdi> ({account.email}) is logged out everywhere and can’t log in. What
+        they offer is hidden until the account is restored. They get the reason by email.
       </p>
       <input type="hidden" name="intent" value="suspend" />
       <input type="hidden" name="id" value={account.id} />

@@ -90,7 +90,7 @@ function AccountMenu() {
     >
       <nav aria-label="Account" className="grid">
         <Link to={ADMIN_SCREENS.security} className={ENTRY}>
-          Your sign-in
+          Your login
         </Link>
         <Link to={ACCOUNT} className={ENTRY}>
           Account

@@ -16,7 +16,7 @@ export function LoadFailed({ what }: { what: string }) {
         </a>
       }
     >
-      The fault is ours, and nothing was changed. It stands in the server’s log.
+      The fault is ours, and nothing was changed. It is in the server’s log.
     </Alert>
   );
 }

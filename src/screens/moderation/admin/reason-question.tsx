@@ -81,7 +81,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
           optional={!required || common.length > 0}
           error={common.length > 0 ? null : error}
           hint={
-            required ? 'Its owner reads the reason by e-mail and beside the listing.' : undefined
+            required ? 'Its owner reads the reason by email and beside the listing.' : undefined
           }
           {...(common.length > 0 ? {} : { 'data-first': true })}
         />

@@ -38,7 +38,7 @@ export async function reportAction({ request, url, context }: Route.ActionArgs) 
     return refuse(403, { form: CONFIRM_FIRST });
   }
   if (!reported.ok && reported.problem === 'too-many') {
-    return refuse(429, { form: 'You have reported many items today. Please go on tomorrow.' });
+    return refuse(429, { form: 'You have reported many items today. Please continue tomorrow.' });
   }
   throw redirect(`${viewAddress(id)}&done=${reported.ok ? 'reported' : 'reported-before'}#report`);
 }

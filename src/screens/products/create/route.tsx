@@ -37,7 +37,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
   const { googleSignIn, ...loaded } = loaderData;
   const sent = actionData && !('lost' in actionData) ? actionData : null;
   const formKey = useFormKey({ ...loaderData, ...sent });
-  // Whose session ended while this was written sees it again, not the log-in form alone.
+  // Whose session ended while this was written sees it again, not the login form alone.
   if (!sent && loaded.userId === null) {
     return (
       <Page title="Sell an item" width="form">

@@ -13,7 +13,7 @@ import type { Uploads } from './use-uploads';
 /** The advice first, and what is taken all the same. */
 function howMany(most: number): string {
   const advised = Math.min(IMAGE_LIMITS.hint, most);
-  const more = most > advised ? ` That is advice: you can add ${most}.` : '';
+  const more = most > advised ? ` That is a recommendation: you can add ${most}.` : '';
   return `Up to ${advised} images.${more} The first is the cover.`;
 }
 

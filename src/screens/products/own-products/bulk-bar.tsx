@@ -76,7 +76,7 @@ export function BulkBar({ form, all, none, chosenByAddress, reply }: BulkBarProp
         </div>
         <div className="grid gap-1">
           <label htmlFor="bulk-price" className="text-sm font-semibold">
-            New price, or such as -10%
+            New price, or a change such as -10%
           </label>
           <span className="flex items-center gap-2">
             <input

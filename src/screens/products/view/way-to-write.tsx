@@ -17,7 +17,7 @@ interface WayToWriteProps {
   reply: WriteReply | null;
 }
 
-/** Under the price: the log-in, or on a phone, where the form lies screens below, the way down to it. */
+/** Under the price: the login, or on a phone, where the form lies screens below, the way down to it. */
 export function WayToWrite({ product, reply }: WayToWriteProps) {
   const { viewer } = useShop();
   const address = viewAddress(product.id);

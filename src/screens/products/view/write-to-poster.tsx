@@ -39,7 +39,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
         <DoneNote only={['sent']} />
         {unconfirmed && (
           <ConfirmFirst next={`${address}#write`}>
-            {`The answer of ${posterName(product)} goes to your email address, so it must be yours.`}
+            {`The answer from ${posterName(product)} goes to your email address, so it must be yours.`}
           </ConfirmFirst>
         )}
         {/* What was written stays, to be sent once the address is confirmed. */}
@@ -68,7 +68,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
               maxLength={MESSAGE_LIMIT}
               defaultValue={reply?.text ?? ''}
               error={signedOut ? null : reply?.error}
-              hint="They get it by e-mail, with your name. When they answer, you learn each other’s address."
+              hint="They get it by email, with your name. When they answer, you see each other’s address."
             />
             <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
               Send message

@@ -78,7 +78,7 @@ export function NothingLiked({ query }: { query: ListQuery }) {
       title="You have not liked anything yet"
       action={<ButtonLink to={listAddress()}>Browse all items</ButtonLink>}
     >
-      Press the heart on an item’s page, and you find it here again.
+      Press the heart on an item’s page, and it appears here.
     </Empty>
   );
 }

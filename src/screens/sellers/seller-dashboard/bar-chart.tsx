@@ -26,7 +26,7 @@ export function BarChart({ title, what, bars, days }: BarChartProps) {
   const total = bars.reduce((sum, bar) => sum + bar[what], 0);
   const peak = bars.find((bar) => bar[what] === most);
   const said = peak
-    ? `${title}: ${formatNumber(total)} in all, at most ${formatNumber(most)}, on or from ${formatDate(new Date(peak.first))}. Every figure stands in the table.`
+    ? `${title}: ${formatNumber(total)} in all, at most ${formatNumber(most)}, on or from ${formatDate(new Date(peak.first))}. Every figure is in the table.`
     : `${title}: none.`;
   return (
     <Card className="min-w-0">

@@ -6,7 +6,7 @@ import { Alert } from '~/ui/alert';
 
 const WORDS = {
   opened:
-    'Your business is open. We are mailing you a link that confirms your address, where it is not confirmed yet.',
+    'Your business is open. If your address is not confirmed yet, we are emailing you a link for that.',
   imported: 'The products of your file are in the shop now.',
 } as const;
 

@@ -29,7 +29,7 @@ export function Overview({ seller, recent, currency }: OverviewProps) {
           title="Nothing is listed yet"
           action={<ButtonLink to="/seller/add-product">Add your first product</ButtonLink>}
         >
-          Your newest products stand here. You can also bring many at once from a CSV file.
+          Your newest products appear here. You can also bring many at once from a CSV file.
         </Empty>
       ) : (
         <Section

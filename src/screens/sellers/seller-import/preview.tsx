@@ -39,7 +39,7 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="preview" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {`${formatCount(good.length, 'good row')}, ${bad.length} to mend`}
+        {`${formatCount(good.length, 'good row')}, ${bad.length} to fix`}
       </h2>
       <Form
         id={MEND_FORM}
@@ -58,7 +58,7 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
             {blank > 0 && ` and ${formatCount(blank, 'blank one')} passed over`}. Nothing is
             imported yet.{' '}
             {bad.length > 0 &&
-              'Mend the rows below and check them again, or import only the good ones; the others stay out.'}
+              'Fix the rows below and check them again, or import only the good ones; the others stay out.'}
           </p>
           <div className="flex flex-wrap gap-3">
             {/* The first button is the one that Enter presses: with fields to mend it must not import. */}
@@ -76,13 +76,13 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
             )}
             {bad.length > 0 && (
               <Button form={DOWNLOAD_FORM} variant="quiet">
-                {`Download the ${formatCount(bad.length, 'row')} to mend`}
+                {`Download the ${formatCount(bad.length, 'row')} to fix`}
               </Button>
             )}
           </div>
           {importing && (
             <p role="status" className="text-soft">
-              All of them come in together, or none. This may take some seconds.
+              All of them are imported together, or none. This may take a few seconds.
             </p>
           )}
           {good.length === 0 && <Alert>No row can be imported as it is.</Alert>}
@@ -92,7 +92,7 @@ export function Preview({ table, file, idempotencyKey, currency }: PreviewProps)
         {(bad.length === 0 || words.length > 0) && <CheckAgain />}
         {bad.length > 0 && (
           <>
-            <Rows title="To mend" rows={bad} currency={currency} />
+            <Rows title="To fix" rows={bad} currency={currency} />
             <CheckAgain />
           </>
         )}

@@ -1,7 +1,7 @@
 // How far an import is: three steps, the present one marked.
 import { classes } from '~/ui/classes';
 
-const STEPS = ['Choose the files', 'Look and mend', 'Import'] as const;
+const STEPS = ['Choose the files', 'Check and fix', 'Import'] as const;
 
 /** @param at the present one, from 1 */
 export function Steps({ at }: { at: 1 | 2 | 3 }) {

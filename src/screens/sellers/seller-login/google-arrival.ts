@@ -1,4 +1,4 @@
-// Remembers in the browser that it went to Google from the sellers' log-in, so that only such a sign-in is ended there.
+// Remembers in the browser that it went to Google from the sellers' login, so that only such a sign-in is ended there.
 const NAME = 'secondleaf.seller_arrival';
 const MINUTES = 10;
 const ARRIVED = 'arrived=google';

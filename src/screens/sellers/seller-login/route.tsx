@@ -1,4 +1,4 @@
-// The sellers' log-in, by e-mail or Google: whoever has no business is told so, after the right password only.
+// The sellers' login, by email or Google: whoever has no business is told so, after the right password only.
 import { data, redirect } from 'react-router';
 import { signOut, startGoogle } from '~/commands/accounts/sign-in';
 import { signInSeller } from '~/commands/sellers/sellers';

@@ -77,12 +77,12 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
         />
         {!account && (
           <Field
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="username"
             required
-            hint="Never shown to others. We mail you a link to confirm it."
+            hint="Never shown to others. We will email you a link to confirm it."
             defaultValue={kept?.email}
             error={errors.email}
           />
@@ -114,7 +114,7 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
           optional
           maxLength={200}
           autoComplete="off"
-          hint="Such as Fair Trade or Organic. You can show the paper for it later."
+          hint="Such as Fair Trade or Organic. You can submit the certificate later."
           defaultValue={kept?.ecoCertification}
           error={errors.ecoCertification}
         />

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const SAVE_FAILED =
-  'the server could not write the business just now. You are signed in; please send the form once more.';
+  'the server could not write the business just now. You are logged in; please send the form once more.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = visit(context);

@@ -19,7 +19,7 @@ export function HandedIn({ documents }: { documents: readonly HandedInDocument[]
     <section aria-labelledby="handed-in">
       <Card className="grid gap-4">
         <h2 id="handed-in" className="text-xl">
-          What you have handed in
+          What you have submitted
         </h2>
         <ul className="grid gap-3">
           {ordered.map(({ id, kind, name, submittedAt, address }) => (
@@ -42,7 +42,7 @@ export function HandedIn({ documents }: { documents: readonly HandedInDocument[]
         </ul>
         <p className="text-sm text-soft">
           Only you and the shop’s admins can open them. A link works for five minutes: if it does
-          not, load this page again.
+          not, reload this page.
         </p>
       </Card>
     </section>
