@@ -253,7 +253,7 @@ test('without a script a refused file is named beside its field, and the other s
   // True words stand beside the guidelines.
   expect(wordsOf(tooLarge.text)).toContain('Maximum 5MB per document');
   expect(wordsOf(tooLarge.text)).toContain(
-    '5MB is a recommendation; a document of more than 100 KB is not taken.',
+    '5MB is a recommendation; a document of more than 100 KB is not accepted.',
   );
   expect(wordsOf(tooLarge.text)).toContain('not a promise: it may take longer');
 });

@@ -85,7 +85,7 @@ test('the report on a bulk change names each item that was left and why, and cou
   const left = [{ name: 'Oak chair', why: 'it has no price' }];
   expect(reportRest(report({ left, gone: 2 }), 'item')).toEqual([
     '“Oak chair” was left as it is: it has no price.',
-    '2 items were not there any more.',
+    '2 items were no longer there.',
   ]);
 });
 
