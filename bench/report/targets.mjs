@@ -94,25 +94,29 @@ export const TARGETS = [
         )
         .map(({ name, cpu }) => ({ name, value: cpu })),
   },
-  ...['list', 'deep page', 'item', 'home', 'dashboard', 'admin lists', 'report'].map((words) => {
-    const patterns = {
-      list: /^(page|api) list$/,
-      'deep page': /^(page deep page by its link|api deep page)$/,
-      item: /^(page|api) item$/,
-      home: /^page home$/,
-      dashboard: /^(dashboard (overview|my products|analytics)|admin dashboard)$/,
-      'admin lists': /^admin (products|sellers|users|decisions log)(, flagged)?$/,
-      report: /^admin report/,
-    };
-    const pattern = patterns[/** @type {keyof typeof patterns} */ (words)];
-    return /** @type {Target} */ ({
+  ...[
+    { words: 'list', pattern: /^(page|api) list$/ },
+    { words: 'deep page', pattern: /^(page deep page by its link|api deep page)$/ },
+    { words: 'item', pattern: /^(page|api) item$/ },
+    { words: 'home', pattern: /^page home$/ },
+    {
+      words: 'dashboard',
+      pattern: /^(dashboard (overview|my products|analytics)|admin dashboard)$/,
+    },
+    {
+      words: 'admin lists',
+      pattern: /^admin (products|sellers|users|decisions log)(, flagged)?$/,
+    },
+    { words: 'report', pattern: /^admin report/ },
+  ].map(
+    /** @returns {Target} */ ({ words, pattern }) => ({
       words: `p99 in the largest shop against the smallest: ${words}`,
       way: 'at most',
       bound: 1.3,
       unit: ' times',
       figures: (rows) => growths(rows, like(pattern)),
-    });
-  }),
+    }),
+  ),
   {
     words: 'p99 in the largest shop against the smallest: searches of admins that fill a page',
     way: 'at most',
@@ -159,20 +163,19 @@ export const TARGETS = [
     { kinds: /^search, rare word$/, bound: 2.5 },
     { kinds: /^search, absent word$/, bound: 1 },
   ].map(
-    ({ kinds, bound }) =>
-      /** @type {Target} */ ({
-        words: `Processor time of the database in the largest shop: ${kinds.source.slice(9, -1).replaceAll('.*', '…')}`,
-        way: 'at most',
-        bound,
-        unit: ' ms',
-        figures: (rows) =>
-          rows
-            .filter(
-              ({ name, who, size }) =>
-                who === 'ours' && size === sizesOf(rows).at(-1) && kinds.test(name),
-            )
-            .map(({ name, databaseCpu }) => ({ name, value: databaseCpu })),
-      }),
+    /** @returns {Target} */ ({ kinds, bound }) => ({
+      words: `Processor time of the database in the largest shop: ${kinds.source.slice(9, -1).replaceAll('.*', '…')}`,
+      way: 'at most',
+      bound,
+      unit: ' ms',
+      figures: (rows) =>
+        rows
+          .filter(
+            ({ name, who, size }) =>
+              who === 'ours' && size === sizesOf(rows).at(-1) && kinds.test(name),
+          )
+          .map(({ name, databaseCpu }) => ({ name, value: databaseCpu })),
+    }),
   ),
   {
     words: 'Posting an item whose picture is there, share of the same inserts by bare `pg`',

@@ -6,9 +6,14 @@ const HEIGHT = 3_000;
 
 /** Light and noise as in a photo, so that it packs as one does. @param {string} file */
 export async function photo(file) {
-  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 18 };
   const rough = await sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise },
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 18 },
+    },
   })
     .blur(1.2)
     .png({ compressionLevel: 1 })
