@@ -1,8 +1,8 @@
-// The gate before every write: one refusal for what may not even be known, one for what may be seen but not done.
+// The check before every write: one refusal for what may not even be known, one for what may be seen but not done.
 
 import type { Transaction } from '~/data/database/database';
 import { holdAdmin } from '~/data/moderation/admins';
-import { type Actor, can, type ProductThing, type Verb } from '~/rules/shop/permissions';
+import { type Action, type Actor, can, type ProductResource } from '~/rules/shop/permissions';
 
 /** The actor may not know whether it exists. */
 export class NotFound extends Error {
@@ -14,10 +14,10 @@ export class Forbidden extends Error {
   override name = 'Forbidden';
 }
 
-type ProductVerb = Extract<Verb, `product.${string}` | 'poster.write'>;
+type ProductAction = Extract<Action, `product.${string}` | 'poster.write'>;
 /** What is done to nothing yet. */
-type PlainVerb = Extract<
-  Verb,
+type PlainAction = Extract<
+  Action,
   | `${string}.create`
   | `seller.${string}`
   | `admin.${string}`
@@ -27,7 +27,7 @@ type PlainVerb = Extract<
 >;
 type Person = NonNullable<Actor>;
 
-const PLAIN: readonly Verb[] = [
+const PLAIN: readonly Action[] = [
   'product.create',
   'upload.create',
   'listing.create',
@@ -41,7 +41,7 @@ const PLAIN: readonly Verb[] = [
   'account.change',
   'account.export',
   'account.delete',
-] satisfies PlainVerb[];
+] satisfies PlainAction[];
 
 /**
  * Lets through who may do this to that, and says who it is.
@@ -49,11 +49,11 @@ const PLAIN: readonly Verb[] = [
  */
 export function authorize(
   actor: Actor,
-  verb: ProductVerb | PlainVerb,
-  product: ProductThing | null,
+  action: ProductAction | PlainAction,
+  product: ProductResource | null,
 ): Person {
-  if (!PLAIN.includes(verb) && !can(actor, 'product.view', product)) throw new NotFound();
-  if (!can(actor, verb, product) || actor === null) throw new Forbidden();
+  if (!PLAIN.includes(action) && !can(actor, 'product.view', product)) throw new NotFound();
+  if (!can(actor, action, product) || actor === null) throw new Forbidden();
   return actor;
 }
 
@@ -66,7 +66,7 @@ export async function holdRight(tx: Transaction, adminId: string): Promise<void>
 }
 
 /** What was looked up, or NotFound: a missing thing fails as a hidden one does. */
-export function existing<Thing>(thing: Thing | null): Thing {
-  if (thing === null) throw new NotFound();
-  return thing;
+export function existing<Resource>(resource: Resource | null): Resource {
+  if (resource === null) throw new NotFound();
+  return resource;
 }

@@ -6,7 +6,7 @@ import { images, products } from '../schema/schema';
 import type { ImageFiles } from './images';
 
 /** What decides about who may do what to these products; those that are not there are left out. */
-export async function findProductThings(db: Db, ids: string[]) {
+export async function findProductResources(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({

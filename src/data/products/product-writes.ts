@@ -40,7 +40,7 @@ const thing = prepared('product thing', (db, name) =>
 );
 
 /** What decides about who may do what to a product; null when there is none. */
-export async function findProductThing(db: Db, id: string) {
+export async function findProductResource(db: Db, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await thing(db, {}).execute({ id });
   return row ?? null;

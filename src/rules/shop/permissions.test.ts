@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import {
+  type Action,
   type Actor,
   can,
-  type ImageThing,
-  type ProductThing,
+  type ImageResource,
+  type ProductResource,
   VERBS,
-  type Verb,
 } from './permissions';
 
 const person = (userId: string): NonNullable<Actor> => ({
@@ -31,13 +31,13 @@ const actors: Record<string, Actor> = {
 };
 
 const sold = new Date('2026-01-02T03:04:05Z');
-const product = (status: string, soldAt: Date | null = null): ProductThing => ({
+const product = (status: string, soldAt: Date | null = null): ProductResource => ({
   userId: 'owner',
   status,
   soldAt,
 });
 
-const products: Record<string, ProductThing> = {
+const products: Record<string, ProductResource> = {
   active: product('active'),
   sold: product('active', sold),
   pending: product('pending'),
@@ -52,7 +52,7 @@ const signedIn = all.filter((name) => name !== 'nobody');
 const owners = ['owner', 'sellerWhoOwns'];
 const insiders = [...owners, 'admin'];
 
-/** For each verb and thing, exactly these may; everybody else of the list above may not. */
+/** For each action and resource, exactly these may; everybody else of the list above may not. */
 const productCases: [
   (
     | 'product.view'
@@ -122,16 +122,16 @@ const productCases: [
   ],
 ];
 
-for (const [verb, allowed] of productCases) {
-  for (const [name, thing] of Object.entries(products)) {
-    test(`${verb} on a product that is ${name} is open to those whom the table names, and to nobody else`, () => {
-      const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
+for (const [action, allowed] of productCases) {
+  for (const [name, resource] of Object.entries(products)) {
+    test(`${action} on a product that is ${name} is open to those whom the table names, and to nobody else`, () => {
+      const who = all.filter((actor) => can(actors[actor] ?? null, action, resource));
       expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
     });
   }
 }
 
-const images: Record<string, ImageThing> = {
+const images: Record<string, ImageResource> = {
   unattached: { ownerId: 'owner', product: null },
   ofActive: { ownerId: 'owner', product: product('active') },
   ofSold: { ownerId: 'owner', product: product('active', sold) },
@@ -162,10 +162,10 @@ const imageCases: ['image.view' | 'upload.use', Record<string, string[]>][] = [
   ],
 ];
 
-for (const [verb, allowed] of imageCases) {
-  for (const [name, thing] of Object.entries(images)) {
-    test(`${verb} on a picture that is ${name} is open to those whom the table names, and to nobody else`, () => {
-      const who = all.filter((actor) => can(actors[actor] ?? null, verb, thing));
+for (const [action, allowed] of imageCases) {
+  for (const [name, resource] of Object.entries(images)) {
+    test(`${action} on a picture that is ${name} is open to those whom the table names, and to nobody else`, () => {
+      const who = all.filter((actor) => can(actors[actor] ?? null, action, resource));
       expect(who).toEqual(all.filter((actor) => allowed[name]?.includes(actor)));
     });
   }
@@ -176,7 +176,7 @@ const sellers = ['seller', 'sellerWhoOwns'];
 /** What is done to nothing yet. */
 const plainCases: [
   Extract<
-    Verb,
+    Action,
     | `${string}.create`
     | `seller.${string}`
     | `admin.${string}`
@@ -204,14 +204,14 @@ const plainCases: [
 
 test.each(plainCases)(
   '%s is open to those whom the table names, and to nobody else',
-  (verb, allowed) => {
-    expect(all.filter((actor) => can(actors[actor] ?? null, verb, null))).toEqual(allowed);
+  (action, allowed) => {
+    expect(all.filter((actor) => can(actors[actor] ?? null, action, null))).toEqual(allowed);
   },
 );
 
 test('a document is for its seller and active admins', () => {
-  const thing = { sellerId: 'seller' };
-  const who = all.filter((actor) => can(actors[actor] ?? null, 'document.view', thing));
+  const resource = { sellerId: 'seller' };
+  const who = all.filter((actor) => can(actors[actor] ?? null, 'document.view', resource));
   expect(who).toEqual(['seller', 'admin']);
   // Whoever is no seller any more has no documents.
   expect(can(actors.owner ?? null, 'document.view', { sellerId: 'owner' })).toBe(false);
@@ -234,20 +234,20 @@ test('an object that was not found is refused to everybody, like one that is for
   }
 });
 
-test('an unknown verb is refused to everybody, and does not compile', () => {
+test('an unknown action is refused to everybody, and does not compile', () => {
   const admin = actors.admin ?? null;
-  // Neither is a verb; the second is a name that every object has.
-  expectTypeOf<'product.destroy'>().not.toExtend<Verb>();
-  expectTypeOf<'toString'>().not.toExtend<Verb>();
+  // Neither is an action; the second is a name that every object has.
+  expectTypeOf<'product.destroy'>().not.toExtend<Action>();
+  expectTypeOf<'toString'>().not.toExtend<Action>();
   expect(Reflect.apply(can, null, [admin, 'product.destroy', product('active')])).toBe(false);
   expect(Reflect.apply(can, null, [admin, 'toString', null])).toBe(false);
 });
 
-test('every verb of the permission table has a test', () => {
+test('every action of the permission table has a test', () => {
   const tried = [
-    ...productCases.map(([verb]) => verb),
-    ...imageCases.map(([verb]) => verb),
-    ...plainCases.map(([verb]) => verb),
+    ...productCases.map(([action]) => action),
+    ...imageCases.map(([action]) => action),
+    ...plainCases.map(([action]) => action),
     'document.view',
     'user.moderate',
   ];

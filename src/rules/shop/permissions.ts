@@ -19,32 +19,32 @@ export type Actor = {
 } | null;
 
 /** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
-export type ProductThing = { userId: string; status: string; soldAt: Date | null };
+export type ProductResource = { userId: string; status: string; soldAt: Date | null };
 
 /** A picture; its owner uploaded it. `product` is null until a product uses it. */
-export type ImageThing = { ownerId: string; product: ProductThing | null };
+export type ImageResource = { ownerId: string; product: ProductResource | null };
 
 /** A seller's document, or all of them. */
-export type DocumentThing = { sellerId: string };
+export type DocumentResource = { sellerId: string };
 
-/** What each verb is done to; null where there is nothing yet. */
-type Things = {
+/** What each action is done to; null where there is nothing yet. */
+type Resources = {
   'product.create': null;
-  'product.view': ProductThing;
+  'product.view': ProductResource;
   /** To read what admins said about it. */
-  'product.moderation': ProductThing;
-  'product.edit': ProductThing;
-  'product.delete': ProductThing;
-  'product.markSold': ProductThing;
+  'product.moderation': ProductResource;
+  'product.edit': ProductResource;
+  'product.delete': ProductResource;
+  'product.markSold': ProductResource;
   /** To approve, flag, unflag or suspend it. */
-  'product.moderate': ProductThing;
-  'product.like': ProductThing;
+  'product.moderate': ProductResource;
+  'product.like': ProductResource;
   /** To tell the admins that something is wrong with it. */
-  'product.report': ProductThing;
-  'poster.write': ProductThing;
-  'image.view': ImageThing;
+  'product.report': ProductResource;
+  'poster.write': ProductResource;
+  'image.view': ImageResource;
   'upload.create': null;
-  'upload.use': ImageThing;
+  'upload.use': ImageResource;
   /** To become a seller. */
   'seller.open': null;
   /** The seller's own screens. */
@@ -52,7 +52,7 @@ type Things = {
   /** A product of the business, and many at once from a file. */
   'listing.create': null;
   'document.submit': null;
-  'document.view': DocumentThing;
+  'document.view': DocumentResource;
   /** To approve or reject a seller. */
   'seller.decide': null;
   /** The admins' screens, and what is read there. */
@@ -71,9 +71,11 @@ type Things = {
   'account.delete': null;
 };
 
-export type Verb = keyof Things;
+export type Action = keyof Resources;
 
-type Predicates = { readonly [V in Verb]: (actor: Actor, thing: Things[V] | null) => boolean };
+type Predicates = {
+  readonly [A in Action]: (actor: Actor, resource: Resources[A] | null) => boolean;
+};
 
 const isSignedIn = (actor: Actor): boolean => actor !== null;
 
@@ -86,7 +88,7 @@ const isSeller = (actor: Actor): boolean => actor !== null && actor.seller !== n
 const owns = (actor: Actor, product: { userId: string } | null): boolean =>
   actor !== null && product !== null && product.userId === actor.userId;
 
-const uploaded = (actor: Actor, image: ImageThing): boolean =>
+const uploaded = (actor: Actor, image: ImageResource): boolean =>
   actor !== null && image.ownerId === actor.userId;
 
 const predicates: Predicates = {
@@ -137,13 +139,17 @@ const predicates: Predicates = {
   'account.delete': isSignedIn,
 };
 
-/** The verbs there are. */
+/** The actions there are. */
 export const VERBS: readonly string[] = Object.keys(predicates);
 
 /**
  * Whether the actor may do this to that.
- * The thing is the loaded object, or null where the verb has none; a thing that was not found (null) and an unknown verb are refused like a forbidden one.
+ * The resource is the loaded object, or null where the action has none; a resource that was not found (null) and an unknown action are refused like a forbidden one.
  */
-export function can<V extends Verb>(actor: Actor, verb: V, thing: Things[V] | null): boolean {
-  return Object.hasOwn(predicates, verb) && predicates[verb](actor, thing);
+export function can<A extends Action>(
+  actor: Actor,
+  action: A,
+  resource: Resources[A] | null,
+): boolean {
+  return Object.hasOwn(predicates, action) && predicates[action](actor, resource);
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/products/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products/products';
-import { findProductThing } from '~/data/products/product-writes';
+import { findProductResource } from '~/data/products/product-writes';
 import { missingFrom } from '~/rules/products/missing';
 import {
   customerPostInput,
@@ -47,7 +47,7 @@ export async function saveItem(
     // Asked before the form is read: whoever may not change it hears nothing about its fields.
     const { db, log } = services;
     const item = await answered(log, async () => {
-      const found = existing(await findProductThing(db, id));
+      const found = existing(await findProductResource(db, id));
       authorize(actor, 'product.edit', found);
       return found;
     });

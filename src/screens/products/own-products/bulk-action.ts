@@ -1,7 +1,7 @@
 // What is asked from a list of one's own items: a change of those that were chosen, or of one by its button.
 import { data } from 'react-router';
 import { changeProducts } from '~/commands/products/own-products';
-import { findProductThings } from '~/data/products/bulk-writes';
+import { findProductResources } from '~/data/products/bulk-writes';
 import type { BulkReport } from '~/rules/products/bulk-change';
 import { readBulkForm } from '~/rules/products/bulk-input';
 import { can } from '~/rules/shop/permissions';
@@ -44,7 +44,7 @@ export async function bulkAction(
       return data<BulkReply>({ ...NOTHING, error, ids, price: asked.price }, { status: 400 });
     }
     case 'question': {
-      const found = await findProductThings(services.db, ids);
+      const found = await findProductResources(services.db, ids);
       const own = found.filter((product) => can(actor, 'product.delete', product));
       if (own.length === 0) throw data(null, { status: 404 });
       const question = own.map(({ id, name }) => ({ id, name }));
