@@ -14,6 +14,6 @@ RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Whether the process lives: while its database is away it must not be thrown out.
+# Whether the process lives: while its database is unavailable it must not be thrown out.
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "scripts/start.mjs"]

@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 /** What is needed to find out who is asking. */
-export interface Doorkeeper {
+export interface ActorFinder {
   auth: Auth;
   db: Database;
   /** Whether admins must have a second factor. */
@@ -27,7 +27,7 @@ const NOBODY: Visitor = { actor: null, cookies: [] };
  * it, are left to the library.
  */
 export async function findVisitor(
-  { auth, db, requireAdmin2fa }: Doorkeeper,
+  { auth, db, requireAdmin2fa }: ActorFinder,
   headers: Headers,
 ): Promise<Visitor> {
   const cookie = headers.get('cookie');

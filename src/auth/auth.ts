@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { dropLink } from '~/data/accounts/mailed-links';
 import { restoreProfile } from '~/data/accounts/users';
-import { type Database, reasonOf } from '~/data/database/database';
+import { type Database, errorReason } from '~/data/database/database';
 import {
   authAccounts,
   authRateLimits,
@@ -48,12 +48,12 @@ export const SESSION_COOKIE = 'secondleaf.session_token';
 /** What the name of the cookie ends with that says: the password was right, a code must follow. */
 export const SECOND_STEP_COOKIE = 'secondleaf.two_factor';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** How long a session lives without use, and how old it is when a request prolongs it. */
-export const SESSION = { seconds: 30 * DAY, renewedAfter: DAY };
+export const SESSION = { seconds: 30 * DAY_SECONDS, renewedAfter: DAY_SECONDS };
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -150,7 +150,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
             // Sign-up saves the profile itself, to be able to say so when that fails.
             if (context?.path === '/sign-up/email') return;
             await restoreProfile(db, session.userId).catch((error: unknown) => {
-              log.error({ reason: reasonOf(error) }, 'a missing profile could not be made good');
+              log.error({ reason: errorReason(error) }, 'a missing profile could not be made good');
             });
           },
         },
@@ -168,7 +168,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
       log: (level, message, ...details) => {
         if (level !== 'error') return;
         // Errors are named only by their reason: a failed query carries addresses and tokens. What is text came in an address.
-        const reasons = details.filter((detail) => detail instanceof Error).map(reasonOf);
+        const reasons = details.filter((detail) => detail instanceof Error).map(errorReason);
         log[isOrdinary(message, details) ? 'warn' : 'error']({ reasons }, `sign-in: ${message}`);
       },
     },
@@ -183,7 +183,7 @@ export function createAuth(db: Database, config: AuthConfig, log: Log) {
 
 /** A limit as the library wants it, its window in seconds. */
 function counted({ most, minutes }: { most: number; minutes: number }) {
-  return { window: minutes * MINUTE, max: most };
+  return { window: minutes * MINUTE_SECONDS, max: most };
 }
 
 /** Who sent a request, as the server wrote it down. */

@@ -2,7 +2,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { endAccess } from '~/data/accounts/access';
 import { deletePassword, hasProvider } from '~/data/accounts/own-account';
-import { findGate } from '~/data/accounts/users';
+import { findSignInBarriers } from '~/data/accounts/users';
 import type { Database } from '~/data/database/database';
 import { enqueueMail } from '~/data/database/jobs';
 import { lockAccountById } from '~/data/moderation/accounts';
@@ -24,9 +24,9 @@ export function refuseJoining(db: Database): Validate {
       return { error: 'email_not_verified' };
     }
     if (source.action !== 'link-account' || !user.id) return;
-    const gate = await findGate(db, { userId: user.id });
-    if (gate?.suspension) return { error: 'suspended' };
-    if (gate?.secondFactor) return { error: 'second_factor' };
+    const barriers = await findSignInBarriers(db, { userId: user.id });
+    if (barriers?.suspension) return { error: 'suspended' };
+    if (barriers?.secondFactor) return { error: 'second_factor' };
     // The same address at Google, and somebody else: an address that changed hands, or an old claim to it.
     if (await hasProvider(db, user.id, 'google')) return { error: 'another_google_account' };
   };

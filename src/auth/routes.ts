@@ -1,6 +1,6 @@
 // The only addresses of the sign-in library that the outside may call; everything else goes through our screens.
 
-import { deleteSession, findGate } from '~/data/accounts/users';
+import { deleteSession, findSignInBarriers } from '~/data/accounts/users';
 import { foreignKeyViolation } from '~/data/database/constraint-violations';
 import type { Database } from '~/data/database/database';
 import { CONFIRM_ADDRESS } from '~/rules/shop/addresses';
@@ -22,7 +22,7 @@ export async function answerAuth(
   if (path !== CALLBACK && path !== CONFIRMATION) return null;
   const answer =
     path === CALLBACK
-      ? await pastTheGate(auth, db, await auth.handler(request).catch(toLogin))
+      ? await refuseBarred(auth, db, await auth.handler(request).catch(toLogin))
       : toButton(request);
   answer.headers.set('cache-control', 'private, no-store');
   return answer;
@@ -45,15 +45,15 @@ function toButton(request: Request): Response {
  * Google says who somebody is, and that opens neither a suspended account nor one with a second factor.
  * The session of a suspended account lets nobody see anything: the login reads from it whom to tell why, and ends it.
  */
-async function pastTheGate(auth: Auth, db: Database, reply: Response): Promise<Response> {
+async function refuseBarred(auth: Auth, db: Database, reply: Response): Promise<Response> {
   const pairs = reply.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (!pairs.some((pair) => pair.split('=')[0]?.endsWith(SESSION_COOKIE))) return reply;
   const headers = new Headers({ cookie: pairs.join('; ') });
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  const gate = found && (await findGate(db, { userId: found.user.id }));
-  if (!found || !gate || (!gate.suspension && !gate.secondFactor)) return reply;
+  const barriers = found && (await findSignInBarriers(db, { userId: found.user.id }));
+  if (!found || !barriers || (!barriers.suspension && !barriers.secondFactor)) return reply;
   const answer = new Response(null, { status: 302 });
-  if (gate.suspension) {
+  if (barriers.suspension) {
     for (const line of reply.headers.getSetCookie()) answer.headers.append('set-cookie', line);
     answer.headers.set('location', '/login?suspended=1');
     return answer;

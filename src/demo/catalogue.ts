@@ -21,7 +21,7 @@ export const MONTHS = [
   { products: 67, eco: 48 },
 ] as const;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Accounts and products, oldest first, up to `now`. A product is the same thing whatever the day: only the dates follow
@@ -57,11 +57,11 @@ export function demoCatalogue(now: Date): { accounts: DemoAccount[]; products: D
 function postedThisMonth(first: number, names: Set<string>, now: Date): DemoProduct[] {
   const random = seeded('secondleaf lately');
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
-  const today = Math.floor((now.getTime() - month) / DAY);
+  const today = Math.floor((now.getTime() - month) / DAY_MS);
   const products = lately().flatMap((item, index, all) => {
     const day = today - (all.length - 1 - index);
-    const start = month + day * DAY;
-    const length = Math.min(DAY, now.getTime() - start);
+    const start = month + day * DAY_MS;
+    const length = Math.min(DAY_MS, now.getTime() - start);
     const createdAt = new Date(Math.floor(start + length * (0.3 + random.next() * 0.5)));
     const isEco = index % 10 < 7;
     const product = productOf(random, item, { index: first + index, createdAt, isEco, names });
@@ -69,7 +69,7 @@ function postedThisMonth(first: number, names: Set<string>, now: Date): DemoProd
   });
   // What was sold a moment ago is no longer among the newest that the home page shows.
   const sold = products.at(-SOLD_LATELY);
-  if (sold) sold.soldAt = new Date(now.getTime() - DAY / 8);
+  if (sold) sold.soldAt = new Date(now.getTime() - DAY_MS / 8);
   return products;
 }
 

@@ -10,7 +10,7 @@ export interface DemoEngagement {
   likes: { userId: string; productId: string; createdAt: Date }[];
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days after which the interest in something new is half gone. */
 const NEW_FOR = 12;
 
@@ -56,7 +56,7 @@ function likesOf(
   random: Random,
 ): DemoEngagement['likes'] {
   const likes: DemoEngagement['likes'] = [];
-  const span = Math.max(0, until.getTime() - createdAt.getTime() - DAY / 24);
+  const span = Math.max(0, until.getTime() - createdAt.getTime() - DAY_MS / 24);
   for (const account of [...CUSTOMERS, ...SELLERS]) {
     const chance = account.id === SHOPPER.id ? 0.06 : 0.45 * charm;
     const moment = new Date(createdAt.getTime() + Math.floor(span * random.next() ** 2));

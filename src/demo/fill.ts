@@ -21,8 +21,8 @@ type Ground = {
   now: Date;
 };
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
+const DAY_MS = 86_400_000;
+const HOUR_MS = DAY_MS / 24;
 
 /** Well before the newest, so that whoever reports has had time to look. */
 const REPORTED_FROM = 45;
@@ -82,8 +82,9 @@ function peopleRows(
     // Whoever has handed in nothing yet came yesterday; all others before the first product, one after the other.
     createdAt: new Date(
       account.seller?.verificationStatus === 'pending' && !account.seller.handedIn
-        ? now.getTime() - DAY
-        : Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6) - (accounts.length - index) * DAY,
+        ? now.getTime() - DAY_MS
+        : Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6) -
+            (accounts.length - index) * DAY_MS,
     ),
   }));
   return {
@@ -112,7 +113,7 @@ function peopleRows(
     sellers: dated.flatMap(({ id, name, phone, createdAt, seller }) => {
       if (!seller) return [];
       const { verificationStatus: status, handedIn, ...business } = seller;
-      const submitted = status === 'approved' ? createdAt : new Date(now.getTime() - 2 * DAY);
+      const submitted = status === 'approved' ? createdAt : new Date(now.getTime() - 2 * DAY_MS);
       const decided = status === 'approved' || status === 'rejected';
       return {
         id,
@@ -122,7 +123,7 @@ function peopleRows(
         createdAt,
         verificationStatus: status,
         verificationSubmittedAt: handedIn ? submitted : null,
-        verifiedAt: decided ? new Date(submitted.getTime() + DAY) : null,
+        verifiedAt: decided ? new Date(submitted.getTime() + DAY_MS) : null,
         verifiedBy: decided ? admin : null,
       };
     }),
@@ -164,7 +165,7 @@ function reportRows(products: readonly DemoProduct[], now: Date): DemoRows['repo
   return REPORTS.map(({ from, reason, words, hoursAgo }, index) => {
     const product = offered.at(-REPORTED_FROM - index);
     if (!product) throw new Error('The demo has nothing to report.');
-    const createdAt = new Date(now.getTime() - hoursAgo * HOUR);
+    const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     return { productId: product.id, reporterId: `demo-${from}`, reason, words, createdAt };
   });
 }

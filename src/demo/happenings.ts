@@ -3,7 +3,7 @@ import type { DemoProduct } from './product';
 import type { Random } from './random';
 import { FLAG_REASONS, SUSPEND_REASONS } from './words';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Nothing of what would hide a product happens this near to either end. */
 const QUIET_ENDS = 14;
 
@@ -11,7 +11,7 @@ const QUIET_ENDS = 14;
 export function happenings(random: Random, products: DemoProduct[], now: Date): void {
   const some = random.shuffle(products.slice(QUIET_ENDS, -QUIET_ENDS));
   const after = ({ createdAt }: DemoProduct, days: number) =>
-    new Date(Math.min(createdAt.getTime() + days * DAY, now.getTime() - DAY / 24));
+    new Date(Math.min(createdAt.getTime() + days * DAY_MS, now.getTime() - DAY_MS / 24));
   const next = (count: number, change: (product: DemoProduct, index: number) => void) =>
     some.splice(0, count).forEach(change);
   const flag = (product: DemoProduct, index: number) => {

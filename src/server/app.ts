@@ -45,8 +45,8 @@ const PUBLIC_FILES = [
 /** What a screen takes. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-const DAY = 86_400;
-const YEAR = 365 * DAY;
+const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export interface AppSettings {
   /** Told of each request for a screen, and who sent it from which address. */
@@ -77,11 +77,11 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
         context.header('Vary', 'Accept-Encoding');
       },
     });
-  app.use('/assets/*', files(`public, max-age=${YEAR}, immutable`));
+  app.use('/assets/*', files(`public, max-age=${YEAR_SECONDS}, immutable`));
   app.get('/assets/*', (context) => context.text('Not found', 404));
   // Asked for by what does not read the page: its head names the icons.
   app.get('/favicon.ico', (context) => {
-    context.header('Cache-Control', `public, max-age=${DAY}`);
+    context.header('Cache-Control', `public, max-age=${DAY_SECONDS}`);
     return context.redirect('/icon-192.png');
   });
   // What people type: the screen sends on whom it does not serve.

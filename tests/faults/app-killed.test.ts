@@ -2,13 +2,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { newPlace, note, until } from '../support/faults';
+import { newFaultServer, note, until } from '../support/faults';
 import { embeddedServer } from '../support/shop';
 
 const ROUNDS = 20;
 
 test('kill -9 of the app during writes', async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '~/data/embedded/embedded';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { figure, inDatabase, newPlace, note, until } from '../support/faults';
+import { figure, inDatabase, newFaultServer, note, until } from '../support/faults';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SWEEPS = 10;
@@ -17,8 +17,8 @@ test.for([
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-fault-'));
   const database = await startEmbedded(dir);
   const shared = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'data') };
-  const right = await newPlace(shared);
-  const wrong = await newPlace({
+  const right = await newFaultServer(shared);
+  const wrong = await newFaultServer({
     ...shared,
     NODE_OPTIONS: `--import ${resolve('tests/support/moved-clock.mjs')}`,
     CLOCK_AHEAD_MS: String(aheadMs),

@@ -8,7 +8,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '~/data/embedded/embedded';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { inDatabase, newPlace, note, type Place, until } from '../support/faults';
+import { type FaultServer, inDatabase, newFaultServer, note, until } from '../support/faults';
 import { embeddedServer, runScript } from '../support/shop';
 
 const MIGRATIONS = 8;
@@ -65,8 +65,8 @@ test('kill -9 during a migration', async (context) => {
 });
 
 test('kill -9 during a backup, and a restore of the next', async (context) => {
-  const place = await newPlace();
-  const restored = await newPlace();
+  const place = await newFaultServer();
+  const restored = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);
@@ -87,7 +87,7 @@ test('kill -9 during a backup, and a restore of the next', async (context) => {
     const restore = runScript('run', ['restore', file], settings);
     expect(await restore.ended, restore.printed()).toBe(0);
     await restored.start();
-    const shown = async ({ url }: Place) =>
+    const shown = async ({ url }: FaultServer) =>
       (await (await fetch(`${url}/api/products`)).text()).replaceAll(url, '');
     expect(await shown(restored)).toBe(await shown(place));
     const { url } = embeddedServer(restored.dir);

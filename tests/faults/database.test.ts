@@ -6,7 +6,7 @@ import { judge, startTraffic } from '../support/fault-traffic';
 import {
   databaseProcesses,
   figure,
-  newPlace,
+  newFaultServer,
   note,
   peakMegabytes,
   signalAll,
@@ -23,7 +23,7 @@ const LONGEST_MS = 45_000;
 const MOST_MEGABYTES = 450;
 
 test('kill -9 of PostgreSQL during writes', async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);
@@ -55,7 +55,7 @@ test.for([
   ['thawed', 'SIGCONT'],
   ['killed then', 'SIGKILL'],
 ] as const)('PostgreSQL frozen for 15 s under load, %s', async ([, end], context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { newPlace, note, notTried, type Place, until } from '../support/faults';
+import { type FaultServer, newFaultServer, note, notTried, until } from '../support/faults';
 import { embeddedServer, runScript } from '../support/shop';
 
 /** A small disk in place of a folder; false where this user may not mount one. */
@@ -55,7 +55,7 @@ test.for([
   ['under the pictures', 'files', '40m'],
   ['under the database', 'postgres', '300m'],
 ] as const)('disk full %s', async ([, folder, size], context) => {
-  const place: Place = await newPlace();
+  const place: FaultServer = await newFaultServer();
   const disk = join(place.dir, folder);
   if (!mountSmall(disk, size)) {
     rmSync(place.dir, { recursive: true });

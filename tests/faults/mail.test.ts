@@ -1,7 +1,7 @@
 // The mail server is unavailable while people sign up, and comes back: each mail arrives, and once.
 import { expect, test } from 'vitest';
 import { startTraffic } from '../support/fault-traffic';
-import { inDatabase, newPlace, note, until } from '../support/faults';
+import { inDatabase, newFaultServer, note, until } from '../support/faults';
 import { embeddedServer } from '../support/shop';
 import { startMailServer } from '../support/smtp';
 
@@ -10,7 +10,7 @@ const MAILS = 15;
 test('mail server stopped and started again', async (context) => {
   const stopped = await startMailServer();
   await stopped.stop();
-  const place = await newPlace({ SMTP_URL: stopped.url });
+  const place = await newFaultServer({ SMTP_URL: stopped.url });
   try {
     await place.start();
     const traffic = await startTraffic(place.url, 1);

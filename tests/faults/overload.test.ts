@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startCrowd } from '../support/fault-readers';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { figure, newPlace, note, peakMegabytes, until } from '../support/faults';
+import { figure, newFaultServer, note, peakMegabytes, until } from '../support/faults';
 import { embeddedServer } from '../support/shop';
 
 const READERS = 800;
@@ -13,7 +13,7 @@ const LONGEST_MS = 15_000;
 const MOST_MEGABYTES = 450;
 
 test(`${READERS} readers at once`, async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect as openDatabase } from '~/data/database/database';
 import { noteServed, visit } from '../support/fault-readers';
-import { newPlace, notTried, peakMegabytes, until } from '../support/faults';
+import { newFaultServer, notTried, peakMegabytes, until } from '../support/faults';
 import { newSeller } from '../support/people';
 import { embeddedServer } from '../support/shop';
 
@@ -16,7 +16,7 @@ const MOST_MEGABYTES = 150;
 
 test(`${READERS} readers who stop in a large export`, async (context) => {
   if (process.platform !== 'linux') return notTried(context, 'needs Linux');
-  const place = await newPlace({ SILENT_TIMEOUT_MS: String(SILENT_MS) });
+  const place = await newFaultServer({ SILENT_TIMEOUT_MS: String(SILENT_MS) });
   try {
     await place.start();
     const db = openDatabase(embeddedServer(place.dir).url);

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { noteServed, visit } from '../support/fault-readers';
-import { newPlace, note, type Place, peakMegabytes, until } from '../support/faults';
+import { type FaultServer, newFaultServer, note, peakMegabytes, until } from '../support/faults';
 
 const SLOW = 500;
 const IDLE = 5_000;
@@ -16,7 +16,7 @@ interface Client {
   closed: boolean;
 }
 
-function open(place: Place, first: string): Client {
+function open(place: FaultServer, first: string): Client {
   const { hostname, port } = new URL(place.url);
   const socket = connect(Number(port), hostname);
   const client = { socket, closed: false };
@@ -34,7 +34,7 @@ const FORM =
   'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n';
 
 test('500 slow clients: heads and forms a byte a second', async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const slow = Array.from({ length: SLOW }, (_, number) =>
@@ -60,7 +60,7 @@ test('500 slow clients: heads and forms a byte a second', async (context) => {
 });
 
 test('5,000 idle connections', async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const idle: Client[] = [];
@@ -84,7 +84,7 @@ test.for([
   ['as a form', 'POST /login', 'application/x-www-form-urlencoded'],
   ['as an upload', 'POST /api/uploads', 'multipart/form-data; boundary=zzz'],
 ] as const)('1 GB without a length, %s', async ([, line, type], context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const client = open(

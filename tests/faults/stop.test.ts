@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request as ask } from 'node:http';
 import { expect, test } from 'vitest';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { newPlace, note, until } from '../support/faults';
+import { newFaultServer, note, until } from '../support/faults';
 import { embeddedServer } from '../support/shop';
 
 const ROUNDS = 5;
@@ -11,7 +11,7 @@ const CONNECTIONS = 16;
 const STOP_MS = 15_000;
 
 test('SIGTERM under load', async (context) => {
-  const place = await newPlace();
+  const place = await newFaultServer();
   try {
     await place.start();
     const traffic = await startTraffic(place.url);

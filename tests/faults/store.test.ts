@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openStorage } from '~/files/open-storage';
 import { visit } from '../support/fault-readers';
 import { judge, startTraffic } from '../support/fault-traffic';
-import { newPlace, note, notTried, until } from '../support/faults';
+import { newFaultServer, note, notTried, until } from '../support/faults';
 import { startS3 } from '../support/s3';
 import { embeddedServer } from '../support/shop';
 
@@ -15,7 +15,7 @@ test('object store killed and back', async (context) => {
   const store = await startS3();
   if (!store) return notTried(context, 'needs python3-swift');
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store;
-  const place = await newPlace({
+  const place = await newFaultServer({
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket,

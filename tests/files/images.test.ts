@@ -18,7 +18,7 @@ import { type Storage, StorageError } from '~/files/storage';
 import { sweep } from '~/files/sweep';
 import { fieldCase } from '../support/pictures';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const PICTURES = { prefix: IMAGE_PREFIX, nameOf: imageKeyOf };
 
 let dir: string;
@@ -89,19 +89,19 @@ test('the sweep takes old pictures without a row and nothing else', async () => 
     await utimes(join(dir, key), then, then);
   };
   const [orphan, owned, young] = [newImageKey(), newImageKey(), newImageKey()];
-  await put(variantKey(orphan, 320, 'webp'), 3 * DAY);
-  await put(variantKey(orphan, 320, 'jpeg'), 3 * DAY);
-  await put(variantKey(owned, 320, 'webp'), 3 * DAY);
-  await put(variantKey(young, 320, 'webp'), DAY / 2);
-  await put('images/operators-own.jpg', 3 * DAY);
-  await put('documents/letter.jpg', 3 * DAY);
+  await put(variantKey(orphan, 320, 'webp'), 3 * DAY_MS);
+  await put(variantKey(orphan, 320, 'jpeg'), 3 * DAY_MS);
+  await put(variantKey(owned, 320, 'webp'), 3 * DAY_MS);
+  await put(variantKey(young, 320, 'webp'), DAY_MS / 2);
+  await put('images/operators-own.jpg', 3 * DAY_MS);
+  await put('documents/letter.jpg', 3 * DAY_MS);
 
   const asked: string[] = [];
   const known = async (keys: string[]) => {
     asked.push(...keys);
     return new Set([owned]);
   };
-  const dayAgo = new Date(Date.now() - DAY);
+  const dayAgo = new Date(Date.now() - DAY_MS);
   expect(await sweep(storage, { ...PICTURES, known }, dayAgo)).toBe(2);
   expect(asked.sort()).toEqual([orphan, owned].sort());
   expect(await listed()).toEqual(

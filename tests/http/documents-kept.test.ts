@@ -14,9 +14,9 @@ import { startTestServer } from '../support/server';
 const server = await startTestServer();
 const { services } = server;
 const { db, storage } = services;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const decidedAt = new Date('2026-03-01T12:00:00Z');
-const after = (days: number) => new Date(decidedAt.getTime() + days * DAY);
+const after = (days: number) => new Date(decidedAt.getTime() + days * DAY_MS);
 
 beforeEach(async () => {
   await db.delete(documents);

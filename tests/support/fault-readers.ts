@@ -1,7 +1,7 @@
 // Who reads while something is wrong: some visitors who must be served, or a crowd of which some may be told to come back.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type TestContext } from 'vitest';
-import { note, type Place, quantile } from './faults';
+import { type FaultServer, note, quantile } from './faults';
 
 const VISITORS = 8;
 /** Usable, also on two cores that the faults themselves run on. */
@@ -20,7 +20,7 @@ export function noteServed(
 }
 
 /** Visitors who open pages until they are told to stop, and how long each page took. */
-export function visit(place: Place) {
+export function visit(place: FaultServer) {
   let running = true;
   const times: number[] = [];
   const wrong: string[] = [];

@@ -41,7 +41,7 @@ export function notTried(context: TestContext, why: string): never {
   return context.skip(why);
 }
 
-export interface Place {
+export interface FaultServer {
   dir: string;
   url: string;
   metrics: string;
@@ -56,7 +56,7 @@ export interface Place {
 }
 
 /** An empty place with a shop on it, not started yet. `prepare` may put something under its folders before. */
-export async function newPlace(settings: Record<string, string> = {}): Promise<Place> {
+export async function newFaultServer(settings: Record<string, string> = {}): Promise<FaultServer> {
   const dir = mkdtempSync(join(tmpdir(), 'secondleaf-fault-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const all = {
@@ -151,7 +151,7 @@ export function peakMegabytes(pid: number): number {
 }
 
 /** One figure of the shop's metrics. */
-export async function figure(place: Place, name: string): Promise<number> {
+export async function figure(place: FaultServer, name: string): Promise<number> {
   const text = await (await fetch(place.metrics)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? Number.NaN);

@@ -10,12 +10,12 @@ import { countSecurityEvents } from '~/data/accounts/security-log';
 import {
   confirmEmail,
   deleteSession,
-  findGate,
+  findSignInBarriers,
   insertProfile,
   isNewerThan,
   restoreProfile,
 } from '~/data/accounts/users';
-import { reasonOf } from '~/data/database/database';
+import { errorReason } from '~/data/database/database';
 import { isDatabaseUnavailable, NotWritten } from '~/data/database/unavailable';
 import { adminStanding } from '~/data/moderation/admins';
 import { ADMIN_MIN_PASSWORD, DEAD_LINK, MIN_PASSWORD } from '~/rules/accounts/account';
@@ -65,7 +65,10 @@ export async function openAccount(
   const reply = await callAuth(services.auth, request, '/sign-up/email', account);
   if (!reply.ok || !reply.userId) {
     // The library says no more than that. Where nobody has the address, it was the database: full, or gone for a moment.
-    if (reply.code === 'FAILED_TO_CREATE_USER' && !(await findGate(services.db, { email }))) {
+    if (
+      reply.code === 'FAILED_TO_CREATE_USER' &&
+      !(await findSignInBarriers(services.db, { email }))
+    ) {
       throw new NotWritten('The account could not be written.');
     }
     const refused = refusal(services, reply);
@@ -80,7 +83,7 @@ export async function openAccount(
   } catch (error) {
     // Told to send the form again, the person is signed in by that, and the sign-in makes the profile good.
     if (isDatabaseUnavailable(error)) throw error;
-    services.log.error({ reason: reasonOf(error) }, 'an account has no profile');
+    services.log.error({ reason: errorReason(error) }, 'an account has no profile');
     return { ok: true, cookies, userId, needsCode: false, profileSaved: false };
   }
 }

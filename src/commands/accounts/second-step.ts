@@ -6,7 +6,7 @@ import { sessionToken } from '~/auth/session';
 import { clearCodeTries, returnCodeTry, takeCodeTry } from '~/data/accounts/code-tries';
 import { findPasswordHash } from '~/data/accounts/own-account';
 import { claimCode, isUsedCode } from '~/data/accounts/used-codes';
-import { deleteSession, findGate } from '~/data/accounts/users';
+import { deleteSession, findSignInBarriers } from '~/data/accounts/users';
 import { suspendedWords } from '~/rules/accounts/account';
 import { codeInput, codeKind } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
@@ -53,7 +53,7 @@ function secondStep(request: Request): string | null {
 /**
  * Signs in with the code that follows the password: of the authenticator app, or a backup code. Either works once.
  * Under a new session; the one that the browser had before ends.
- * @param refusedBy the door's own refusal, as in `signIn`: asked again, because time has passed since the password
+ * @param refusedBy the portal's own refusal, as in `signIn`: asked again, because time has passed since the password
  */
 export async function signInWithCode(
   services: Services,
@@ -96,12 +96,12 @@ export async function signInWithCode(
     return give(USED_CODE);
   }
   await clearCodeTries(services.db, userId);
-  const gate = await findGate(services.db, { userId });
+  const barriers = await findSignInBarriers(services.db, { userId });
   const refused =
-    gate && !gate.suspension
+    barriers && !barriers.suspension
       ? await refusedBy(userId)
       : {
-          words: suspendedWords(gate?.suspension?.reason ?? ''),
+          words: suspendedWords(barriers?.suspension?.reason ?? ''),
           event: 'sign-in.suspended' as const,
         };
   if (refused) {

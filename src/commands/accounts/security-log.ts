@@ -1,7 +1,7 @@
 // Notes in the security log what an operator must notice.
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { insertSecurityEvent } from '~/data/accounts/security-log';
-import { type Db, reasonOf } from '~/data/database/database';
+import { type Db, errorReason } from '~/data/database/database';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import type { Services } from '../services';
 
@@ -30,6 +30,6 @@ export function noteSecurity(
   email: string | null,
 ): void {
   writeSecurity(db, log, request, event, email).catch((error: unknown) => {
-    log.error({ reason: reasonOf(error), event }, 'the security log could not be written');
+    log.error({ reason: errorReason(error), event }, 'the security log could not be written');
   });
 }

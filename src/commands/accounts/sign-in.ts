@@ -4,8 +4,8 @@ import { SECOND_STEP_COOKIE } from '~/auth/auth';
 import { callAuth } from '~/auth/call';
 import { newSessionToken, sessionToken, sessionUser } from '~/auth/session';
 import { findPasswordHash, findPasswordHashByEmail } from '~/data/accounts/own-account';
-import { deleteSession, findGate } from '~/data/accounts/users';
-import { reasonOf } from '~/data/database/database';
+import { deleteSession, findSignInBarriers } from '~/data/accounts/users';
+import { errorReason } from '~/data/database/database';
 import { suspendedWords, WRONG_SIGN_IN } from '~/rules/accounts/account';
 import { signInInput } from '~/rules/accounts/account-input';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
@@ -29,7 +29,7 @@ export type SignedIn = Accepted & {
 
 const WRONG_PASSWORD: Refusal = { ok: false, status: 401, errors: { form: WRONG_SIGN_IN } };
 
-/** The refusal of a door: what the person reads, and what the security log says. */
+/** The refusal of a portal: what the person reads, and what the security log says. */
 export type Refuse = (userId: string) => Promise<{ words: string; event: SecurityEvent } | null>;
 
 /**
@@ -51,17 +51,18 @@ export async function signIn(
   const even = delay(EVEN_MS);
   const hash = await findPasswordHashByEmail(services.db, email);
   const reply = await callAuth(services.auth, request, '/sign-in/email', { email, password });
-  const gate = reply.ok ? await findGate(services.db, { email }) : null;
+  const barriers = reply.ok ? await findSignInBarriers(services.db, { email }) : null;
   // Another password was chosen while this one was looked at, which is the old one then.
-  const isOld = gate !== null && (await findPasswordHash(services.db, gate.userId)) !== hash;
-  if (!gate || isOld) {
+  const isOld =
+    barriers !== null && (await findPasswordHash(services.db, barriers.userId)) !== hash;
+  if (!barriers || isOld) {
     if (isOld) await endNewSession(services, reply.cookies);
     // What comes too often is not even looked at, and would only fill the log.
     if (reply.status !== 429) noteSecurity(services, request, 'sign-in.failed', email);
     await even;
     return isOld ? WRONG_PASSWORD : refusal(services, reply);
   }
-  const { userId, suspension } = gate;
+  const { userId, suspension } = barriers;
   const cookies = reply.needsCode ? secondStepCookies(reply.cookies) : reply.cookies;
   const refused = suspension
     ? { words: suspendedWords(suspension.reason), event: 'sign-in.suspended' as const }
@@ -126,11 +127,11 @@ export async function endSuspended(
   request: Request,
 ): Promise<{ words: string; cookies: Headers } | null> {
   const userId = await sessionUser(services.auth, request.headers);
-  const gate = userId === null ? null : await findGate(services.db, { userId });
-  if (!gate?.suspension) return null;
+  const barriers = userId === null ? null : await findSignInBarriers(services.db, { userId });
+  if (!barriers?.suspension) return null;
   const ended = await signOut(services, request);
   return {
-    words: suspendedWords(gate.suspension.reason),
+    words: suspendedWords(barriers.suspension.reason),
     cookies: ended.ok ? ended.cookies : new Headers(),
   };
 }
@@ -147,7 +148,7 @@ export async function signOut(
     const token = await sessionToken(services.auth, request.headers);
     if (token) await deleteSession(services.db, token);
   } catch (error) {
-    services.log.error({ reason: reasonOf(error) }, 'a session could not be ended');
+    services.log.error({ reason: errorReason(error) }, 'a session could not be ended');
     return { ok: false, reason: 'the server could not end the session. Please try again.' };
   }
   const reply = await callAuth(services.auth, request, '/sign-out', {});

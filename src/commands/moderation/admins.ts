@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '~/auth/password';
 import { endAccess } from '~/data/accounts/access';
-import { type Database, reasonOf, type Transaction } from '~/data/database/database';
+import { type Database, errorReason, type Transaction } from '~/data/database/database';
 import {
   type AdminAccount,
   adminStanding,
@@ -171,7 +171,7 @@ function note(
   });
 }
 
-/** The admins' door: lets in whoever is an active admin; anyone else hears why not, after the right password only. */
+/** The admin portal: lets in whoever is an active admin; anyone else hears why not, after the right password only. */
 export async function signInAdmin(
   services: Services,
   request: Request,
@@ -180,7 +180,7 @@ export async function signInAdmin(
   return noted(services, await signIn(services, request, fields, noAdmin(services)));
 }
 
-/** The second step at the admins' door: the code after the password. */
+/** The second step at the admin portal: the code after the password. */
 export async function signInAdminWithCode(
   services: Services,
   request: Request,
@@ -205,7 +205,7 @@ async function noted(
 ): Promise<SignedIn | Refusal> {
   if (!result.ok || result.needsCode) return result;
   await saveLastLogin(db, result.userId).catch((error: unknown) => {
-    log.error({ reason: reasonOf(error) }, 'the time of a login could not be written');
+    log.error({ reason: errorReason(error) }, 'the time of a login could not be written');
   });
   return result;
 }

@@ -4,7 +4,7 @@ import { enqueueMail } from '~/data/database/jobs';
 import { insertAudit } from '~/data/moderation/audit';
 import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation/moderation';
 import { closeReports } from '~/data/moderation/reports';
-import { findProductThing } from '~/data/products/product-writes';
+import { findProductResource } from '~/data/products/product-writes';
 import {
   productClearedMail,
   productFlaggedMail,
@@ -43,7 +43,7 @@ export async function decideProduct(
   reason: string | null,
   seen: ProductState,
 ): Promise<ProductDecided> {
-  const thing = existing(await findProductThing(services.db, id));
+  const thing = existing(await findProductResource(services.db, id));
   const { userId: adminId, name: adminName } = authorize(actor, 'product.moderate', thing);
   const decided = await services.db.transaction(async (tx): Promise<ProductDecided> => {
     const { status, flagged, held, last, ...product } = existing(await lockProduct(tx, id));

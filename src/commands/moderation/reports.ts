@@ -10,7 +10,7 @@ import {
   insertReport,
   lockReporter,
 } from '~/data/moderation/reports';
-import { findProductThing } from '~/data/products/product-writes';
+import { findProductResource } from '~/data/products/product-writes';
 import type { ReportReason } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { LIMITS } from '~/rules/shop/limits';
@@ -33,7 +33,7 @@ export async function reportProduct(
   productId: string,
   report: { reason: ReportReason; words: string },
 ): Promise<Reported> {
-  const thing = existing(await findProductThing(db, productId));
+  const thing = existing(await findProductResource(db, productId));
   const { userId: reporterId, emailVerified } = authorize(actor, 'product.report', thing);
   // Admins write to who reported, and trust it the more for who it is.
   if (!emailVerified) return { ok: false, problem: 'unconfirmed' };
@@ -66,7 +66,7 @@ export async function dismissReports(
   productId: string,
   seen: number,
 ): Promise<Dismissed> {
-  const thing = existing(await findProductThing(db, productId));
+  const thing = existing(await findProductResource(db, productId));
   const { userId, name: adminName } = authorize(actor, 'product.moderate', thing);
   return db.transaction(async (tx): Promise<Dismissed> => {
     const { name, openReports } = existing(await lockProduct(tx, productId));

@@ -1,6 +1,6 @@
 // A shopper likes a product, and takes it back: the row at once, the counters with many others.
 import { deleteLike, insertLike } from '~/data/products/likes';
-import { findProductThing } from '~/data/products/product-writes';
+import { findProductResource } from '~/data/products/product-writes';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize, Forbidden } from '../authorize';
 import type { Services } from '../services';
@@ -16,7 +16,7 @@ export async function likeProduct(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const product = await findProductThing(db, id);
+  const product = await findProductResource(db, id);
   const { userId } = authorize(actor, 'product.like', product);
   const productId = id.toLowerCase();
   const day = await insertLike(db, userId, productId);
@@ -33,7 +33,7 @@ export async function unlikeProduct(
   id: string,
 ): Promise<void> {
   if (actor === null) throw new Forbidden();
-  const product = await findProductThing(db, id);
+  const product = await findProductResource(db, id);
   const productId = id.toLowerCase();
   const day = product && (await deleteLike(db, actor.userId, productId));
   if (day === null) authorize(actor, 'product.view', product);

@@ -3,7 +3,7 @@
 import type { Transaction } from '~/data/database/database';
 import {
   deleteProducts as deleteRows,
-  findProductThings,
+  findProductResources,
   lockOwn,
   savePrices,
   saveSold,
@@ -36,7 +36,7 @@ export async function changeProducts(
   change: BulkChange,
 ): Promise<BulkReport> {
   if (!actor) throw new Forbidden();
-  for (const product of await findProductThings(services.db, ids)) {
+  for (const product of await findProductResources(services.db, ids)) {
     if (can(actor, 'product.view', product)) authorize(actor, VERBS[change.kind], product);
   }
   const { report, files } = await services.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '~/data/database/database';
 import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/data/products/images';
 import {
   deleteProduct as deleteRow,
-  findProductThing,
+  findProductResource,
   markSold as markRowSold,
   type ProductFields,
   unmarkSold as unmarkRowSold,
@@ -40,7 +40,7 @@ export async function editProduct(
   id: string,
   { fields, images }: ProductDraft,
 ): Promise<Saved> {
-  const { userId } = authorize(actor, 'product.edit', await findProductThing(services.db, id));
+  const { userId } = authorize(actor, 'product.edit', await findProductResource(services.db, id));
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
@@ -55,7 +55,7 @@ export async function editProduct(
 
 /** Removes an own item with its pictures. @throws NotFound, Forbidden */
 export async function deleteProduct(services: Services, actor: Actor, id: string): Promise<void> {
-  const { userId } = authorize(actor, 'product.delete', await findProductThing(services.db, id));
+  const { userId } = authorize(actor, 'product.delete', await findProductResource(services.db, id));
   const gone = await services.db.transaction(async (tx) => {
     const pictures = await deleteImagesOf(tx, id);
     existing((await deleteRow(tx, userId, id)) || null);
@@ -85,7 +85,7 @@ async function moving(
   id: string,
   move: (tx: Transaction, userId: string, id: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const product = await findProductThing(services.db, id);
+  const product = await findProductResource(services.db, id);
   const { userId } = authorize(actor, 'product.markSold', product);
   const moved = await services.db.transaction((tx) => move(tx, userId, id));
   services.pages.drop();

@@ -1,7 +1,7 @@
 // Opening a business: with a new account, or on the account that somebody has; and signing in to it.
 
 import { restoreProfile } from '~/data/accounts/users';
-import { reasonOf } from '~/data/database/database';
+import { errorReason } from '~/data/database/database';
 import { insertSeller, isSeller } from '~/data/sellers/sellers';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { businessInput, sellerSignUpInput } from '~/rules/sellers/seller-input';
@@ -34,7 +34,7 @@ export async function signUpSeller(
     await insertSeller(services.db, userId, business);
     return { ...account, profileSaved: true };
   } catch (error) {
-    services.log.error({ reason: reasonOf(error) }, 'an account has no business');
+    services.log.error({ reason: errorReason(error) }, 'an account has no business');
     return { ...account, profileSaved: false };
   }
 }

@@ -98,7 +98,7 @@ export async function findSessionActor(
 }
 
 /** What stands between the right password, or Google, and an account. */
-export interface Gate {
+export interface SignInBarriers {
   userId: string;
   /** Null unless the account is suspended. */
   suspension: { reason: string } | null;
@@ -106,10 +106,10 @@ export interface Gate {
 }
 
 /** What an account asks beyond its password; null when there is no such account. */
-export async function findGate(
+export async function findSignInBarriers(
   db: Db,
   account: { email: string } | { userId: string },
-): Promise<Gate | null> {
+): Promise<SignInBarriers | null> {
   const [row] = await db
     .select({
       userId: authUsers.id,

@@ -202,9 +202,9 @@ export async function hasUnicodeCharacterType(db: Database): Promise<boolean> {
  * Why something failed, in a line for the log: without the values of a failed query, which may be secrets. A failed query comes
  * around its reason, a refused connection as one error for each address that was tried.
  */
-export function reasonOf(error: unknown): string {
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';
-  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error.cause instanceof Error) return errorReason(error.cause);
   const others: unknown[] = error instanceof AggregateError ? error.errors : [];
-  return others.length > 0 ? others.map(reasonOf).join(', ') : error.message || error.name;
+  return others.length > 0 ? others.map(errorReason).join(', ') : error.message || error.name;
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { reasonOf } from './database';
+import { errorReason } from './database';
 import { errorLine } from './error-line';
 
 test('a failed query is shown with its reason and without its values', () => {
@@ -29,10 +29,10 @@ test('a database that refuses both of its addresses is logged with the reason of
   ]);
   const query = new DrizzleQueryError('select $1', ['ann@x.test'], refused);
   const reasons = 'connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432';
-  expect(reasonOf(refused)).toBe(reasons);
-  expect(reasonOf(query)).toBe(reasons);
+  expect(errorReason(refused)).toBe(reasons);
+  expect(errorReason(query)).toBe(reasons);
   expect(errorLine(query).message).toBe(reasons);
-  expect(reasonOf(new TypeError())).toBe('TypeError');
+  expect(errorReason(new TypeError())).toBe('TypeError');
 });
 
 test('an error that stands for others says why', () => {

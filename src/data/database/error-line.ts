@@ -1,6 +1,6 @@
 // An error as the log shows it: without the values of a query, which may be addresses, tokens and hashes.
 import { DrizzleQueryError } from 'drizzle-orm';
-import { reasonOf } from './database';
+import { errorReason } from './database';
 
 export interface ErrorLine {
   type: string;
@@ -18,12 +18,12 @@ export function errorLine(error: unknown): ErrorLine {
   if (error instanceof DrizzleQueryError && error.cause instanceof Error) {
     return { ...errorLine(error.cause), query: error.query };
   }
-  if (!(error instanceof Error)) return { type: typeof error, message: reasonOf(error) };
+  if (!(error instanceof Error)) return { type: typeof error, message: errorReason(error) };
   const { name: type, message, stack, cause } = error;
   const others = error instanceof AggregateError ? error.errors : cause ? [cause] : [];
   return {
     type,
-    message: message || reasonOf(error),
+    message: message || errorReason(error),
     ...(stack ? { stack } : {}),
     ...('code' in error ? { code: String(error.code) } : {}),
     ...(others.length > 0 ? { reasons: others.map((other) => errorLine(other).message) } : {}),

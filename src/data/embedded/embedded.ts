@@ -41,7 +41,7 @@ export interface EmbeddedDatabase {
 }
 
 /** One data directory's database: where it lies and what runs it. */
-interface Place {
+interface ClusterFiles {
   home: string;
   cluster: string;
   native: string;
@@ -108,7 +108,7 @@ const handles = (pid: number, mark: string) => ({
   stop: () => stopServer(pid, mark),
 });
 
-function prepare(dataDir: string): Place {
+function prepare(dataDir: string): ClusterFiles {
   const identity = databaseIdentity();
   const home = join(resolve(dataDir), 'postgres');
   const cluster = join(home, 'cluster');
@@ -153,7 +153,7 @@ function nameFor(dir: string, identity: Identity | null): string {
   );
 }
 
-function initialise({ native, cluster, identity }: Place): void {
+function initialise({ native, cluster, identity }: ClusterFiles): void {
   const partial = `${cluster}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
@@ -182,7 +182,7 @@ function wordsOf(error: unknown): string {
   return lines.slice(Math.max(first, 0)).join('\n') || String(error);
 }
 
-function launch(place: Place, port: number, settings: Record<string, string>): ChildProcess {
+function launch(place: ClusterFiles, port: number, settings: Record<string, string>): ChildProcess {
   const { native, home, cluster, identity, mark } = place;
   const all = {
     cluster_name: mark,

@@ -24,7 +24,7 @@ interface Figure {
   write: 'anew' | 'update';
 }
 
-const DAY = "(created_at at time zone 'UTC')::date";
+const DAY_OF_CREATION = "(created_at at time zone 'UTC')::date";
 const KIND = "coalesce(category, '') as category, coalesce(eco_rating, -1) as eco_rating";
 const OF_SELLER = `count(*) filter (where eco_rating >= 4) as eco_products,
   coalesce(sum(eco_rating), 0) as rating_sum`;
@@ -65,14 +65,14 @@ const FIGURES: readonly Figure[] = [
     table: 'catalogue_days',
     key: ['day', 'category', 'eco_rating'],
     values: ['products'],
-    counted: `select ${DAY} as day, ${KIND}, count(*) as products from products group by 1, 2, 3`,
+    counted: `select ${DAY_OF_CREATION} as day, ${KIND}, count(*) as products from products group by 1, 2, 3`,
     write: 'anew',
   },
   {
     table: 'catalogue_months',
     key: ['month', 'category', 'eco_rating'],
     values: ['products'],
-    counted: `select date_trunc('month', ${DAY})::date as month, ${KIND}, count(*) as products
+    counted: `select date_trunc('month', ${DAY_OF_CREATION})::date as month, ${KIND}, count(*) as products
       from products group by 1, 2, 3`,
     write: 'anew',
   },
@@ -80,7 +80,7 @@ const FIGURES: readonly Figure[] = [
     table: 'seller_catalogue_days',
     key: ['seller_id', 'day'],
     values: ['products', 'eco_products', 'rating_sum'],
-    counted: `select seller_id, ${DAY} as day, count(*) as products, ${OF_SELLER}
+    counted: `select seller_id, ${DAY_OF_CREATION} as day, count(*) as products, ${OF_SELLER}
       from products where seller_id is not null group by 1, 2`,
     write: 'anew',
   },

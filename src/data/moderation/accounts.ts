@@ -1,6 +1,6 @@
 // Accounts as admins see them: a page of the list, and what suspending one changes.
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Place } from '~/rules/search/place';
+import type { ListCursor } from '~/rules/search/place';
 import { escapeLike } from '~/rules/search/search';
 import type { VerificationStatus } from '~/rules/sellers/seller';
 import type { Db, Transaction } from '../database/database';
@@ -46,7 +46,7 @@ const columns = {
 export async function listAccounts(
   db: Db,
   { q, suspended }: AccountFilter,
-  after: Place | null,
+  after: ListCursor | null,
   limit: number,
 ): Promise<AccountRow[]> {
   const like =

@@ -1,7 +1,7 @@
 // The audit log as it is read: filtered, page by page, the newest first.
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '~/rules/moderation/audit-query';
-import type { Place } from '~/rules/search/place';
+import type { ListCursor } from '~/rules/search/place';
 import { escapeLike } from '~/rules/search/search';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -39,7 +39,7 @@ function matches({ q, admin, action, thing, from, to }: AuditFilter): SQL | unde
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
-  after: Place | null,
+  after: ListCursor | null,
   limit: number,
 ): Promise<AuditLine[]> {
   const behind =
@@ -70,7 +70,7 @@ const EXPORT_PAGE = 500;
 
 /** All lines that pass the filter, never more than a page of them in memory. */
 export async function* exportAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditLine[], void> {
-  let after: Place | null = null;
+  let after: ListCursor | null = null;
   for (;;) {
     const lines: AuditLine[] = await listAudit(db, filter, after, EXPORT_PAGE);
     if (lines.length > 0) yield lines;

@@ -1,7 +1,7 @@
 // Pictures: who uploaded them, which product uses them and in which order.
 import { and, asc, count, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
-import type { ImageThing } from '~/rules/shop/permissions';
+import type { ImageResource } from '~/rules/shop/permissions';
 import type { Database, Db, Transaction } from '../database/database';
 import { prepared } from '../database/prepared';
 import { images, products } from '../schema/schema';
@@ -60,7 +60,7 @@ type ThingRow = PictureInfo & {
 };
 
 /** A picture with what decides about who may see and use it. */
-export type FoundImage = PictureInfo & ImageThing & { productId: string | null };
+export type FoundImage = PictureInfo & ImageResource & { productId: string | null };
 
 function found({ userId, status, soldAt, ...image }: ThingRow): FoundImage {
   const product = userId === null || status === null ? null : { userId, status, soldAt };

@@ -14,7 +14,7 @@ import {
   publicColumns,
   toPublic,
 } from './product-columns';
-import { reasonOf } from './product-detail';
+import { hiddenReason } from './product-detail';
 import { after, orderBy } from './product-order';
 import type { PublicProduct } from './products';
 
@@ -46,7 +46,7 @@ type OwnRow = {
 export function toOwn(row: OwnRow): OwnProduct {
   return {
     status: row.status,
-    reason: row.status === 'active' ? null : reasonOf(row),
+    reason: row.status === 'active' ? null : hiddenReason(row),
     flagged: row.flagged ? { reason: row.flagReason } : null,
     ...toPublic(row.listed),
   };

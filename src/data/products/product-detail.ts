@@ -100,7 +100,7 @@ export async function findForViewer(
           },
     flagged:
       row.flagged && can(actor, 'product.moderation', row) ? { reason: row.flagReason } : null,
-    hidden: isOpenByLink(row) ? null : { status: row.status, reason: reasonOf(row) },
+    hidden: isOpenByLink(row) ? null : { status: row.status, reason: hiddenReason(row) },
     likes: row.likes,
     liked: row.liked,
     may: {
@@ -116,7 +116,7 @@ export async function findForViewer(
 }
 
 /** Why a product is not simply for sale, in the words of whoever decided it. */
-export function reasonOf(row: {
+export function hiddenReason(row: {
   status: string;
   flagReason: string | null;
   adminNotes: string | null;

@@ -35,7 +35,7 @@ export interface Bar extends Counts {
   last: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The day (UTC) of a moment. */
 export function dayOf(moment: Date): string {
@@ -44,7 +44,7 @@ export function dayOf(moment: Date): string {
 
 /** The day so many days after (before, when negative). */
 export function addDays(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(day) + count * DAY));
+  return dayOf(new Date(Date.parse(day) + count * DAY_MS));
 }
 
 /**

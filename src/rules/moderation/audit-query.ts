@@ -1,5 +1,5 @@
 // What the audit log can be narrowed to, as the address says it.
-import { type Place, readNumberedPlace } from '../search/place';
+import { type ListCursor, readNumberedCursor } from '../search/place';
 import { normaliseSearch } from '../search/search';
 
 /** The kinds of things that decisions are about. */
@@ -21,7 +21,7 @@ export interface AuditFilter {
 }
 
 export interface AuditQuery extends AuditFilter {
-  after: Place | null;
+  after: ListCursor | null;
 }
 
 /** What the address asks for; what makes no sense in it counts as not given. */
@@ -37,7 +37,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     thing: AUDIT_THINGS.find((thing) => thing === params.get('thing')) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    after: readNumberedPlace(params.get('after')),
+    after: readNumberedCursor(params.get('after')),
   };
 }
 

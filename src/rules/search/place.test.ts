@@ -1,12 +1,12 @@
 // A place is read back as it was written, and nothing else is read at all.
 import { expect, test } from 'vitest';
-import { placeText, readNumberedPlace, readPlace } from './place';
+import { readListCursor, readNumberedCursor, writeListCursor } from './place';
 
 const at = '2026-03-01T10:00:00.123456Z';
 
 test('a cursor comes back as it was written', () => {
-  expect(readPlace(placeText({ at, id: 'a-B_9' }))).toEqual({ at, id: 'a-B_9' });
-  expect(readNumberedPlace(placeText({ at, id: '42' }))).toEqual({ at, id: '42' });
+  expect(readListCursor(writeListCursor({ at, id: 'a-B_9' }))).toEqual({ at, id: 'a-B_9' });
+  expect(readNumberedCursor(writeListCursor({ at, id: '42' }))).toEqual({ at, id: '42' });
 });
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   `${at}~'`,
   '2026-02-31T10:00:00.000000Z~1',
 ])('%j is no cursor', (text) => {
-  expect(readPlace(text)).toBeNull();
+  expect(readListCursor(text)).toBeNull();
 });
 
 test('a cursor with a name is none where a number is expected', () => {
-  expect(readNumberedPlace(placeText({ at, id: 'abc' }))).toBeNull();
+  expect(readNumberedCursor(writeListCursor({ at, id: 'abc' }))).toBeNull();
 });

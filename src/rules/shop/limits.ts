@@ -9,27 +9,27 @@ export interface Limit {
   readonly minutes: number | null;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Every limit by its name. Those of the sign-in count tries from one network address. */
 export const LIMITS = {
-  messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR },
-  messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY },
+  messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR_MINUTES },
+  messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY_MINUTES },
   postsUnconfirmed: {
     counts: 'items that an account posts whose address is not confirmed',
     most: 20,
-    minutes: DAY,
+    minutes: DAY_MINUTES,
   },
-  posts: { counts: 'items that one customer posts', most: 100, minutes: DAY },
+  posts: { counts: 'items that one customer posts', most: 100, minutes: DAY_MINUTES },
   listings: {
     counts: 'items that a business posts which no admin has verified yet',
     most: 1_000,
-    minutes: DAY,
+    minutes: DAY_MINUTES,
   },
-  reports: { counts: 'reports of one account', most: 10, minutes: DAY },
-  emailChanges: { counts: 'links to a new address of one account', most: 5, minutes: HOUR },
-  dataExports: { counts: 'downloads of one account’s own data', most: 5, minutes: HOUR },
+  reports: { counts: 'reports of one account', most: 10, minutes: DAY_MINUTES },
+  emailChanges: { counts: 'links to a new address of one account', most: 5, minutes: HOUR_MINUTES },
+  dataExports: { counts: 'downloads of one account’s own data', most: 5, minutes: HOUR_MINUTES },
   wrongPasswords: {
     counts: 'wrong passwords inside one account, before something that matters',
     most: 5,
@@ -50,14 +50,14 @@ export const LIMITS = {
     most: 20,
     minutes: null,
   },
-  signUps: { counts: 'sign-ups from one address', most: 20, minutes: HOUR },
+  signUps: { counts: 'sign-ups from one address', most: 20, minutes: HOUR_MINUTES },
   signIns: { counts: 'sign-ins from one address', most: 10, minutes: 1 },
   googleSignIns: { counts: 'sign-ins with Google from one address', most: 20, minutes: 1 },
   secondFactorCodes: { counts: 'codes of a second factor from one address', most: 10, minutes: 1 },
   confirmationMails: {
     counts: 'mails to confirm an address, asked for from one address',
     most: 5,
-    minutes: HOUR,
+    minutes: HOUR_MINUTES,
   },
   resetMails: {
     counts: 'mails with a link for a new password, asked for from one address',
@@ -68,12 +68,12 @@ export const LIMITS = {
     // As long as a link works: whoever gets no other one has one that does.
     counts: 'mails with a link for a new password to one account',
     most: 3,
-    minutes: HOUR,
+    minutes: HOUR_MINUTES,
   },
   confirmationMailsOfAccount: {
     counts: 'mails to confirm an address, to one account',
     most: 6,
-    minutes: DAY,
+    minutes: DAY_MINUTES,
   },
   wrongCodes: {
     counts:

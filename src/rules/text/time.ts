@@ -41,9 +41,9 @@ export function formatMoment(date: Date): string {
   return `${formatDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const ago = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'} ago`;
@@ -51,10 +51,10 @@ const ago = (count: number, unit: string): string =>
 /** How long ago, rounded down: 'just now', '5 minutes ago', … up to 30 days, then the date. What lies ahead (clocks differ) is just now. */
 export function relativeTime(date: Date, now: Date): string {
   const passed = now.getTime() - date.getTime();
-  if (passed < MINUTE) return 'just now';
-  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
-  if (passed < DAY) return ago(Math.floor(passed / HOUR), 'hour');
-  if (passed <= 30 * DAY) return ago(Math.floor(passed / DAY), 'day');
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return ago(Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return ago(Math.floor(passed / HOUR_MS), 'hour');
+  if (passed <= 30 * DAY_MS) return ago(Math.floor(passed / DAY_MS), 'day');
   return formatDate(date);
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { deleteAccountOf } from '~/commands/accounts/account-deletion';
 import { exportFiles } from '~/commands/accounts/data-export';
-import { findGate } from '~/data/accounts/users';
+import { findSignInBarriers } from '~/data/accounts/users';
 import { openStorage } from '~/files/open-storage';
 import { email as emailInput } from '~/rules/accounts/account-input';
 import { parseConfig, storageSettings } from '../config';
@@ -30,7 +30,7 @@ export async function manageAccount(
   const config = parseConfig(env);
   const email = emailInput.safeParse(given.email);
   await atTerminal(config, async (db) => {
-    const account = email.success ? await findGate(db, { email: email.data }) : null;
+    const account = email.success ? await findSignInBarriers(db, { email: email.data }) : null;
     if (!account) throw new Error(`There is no account with the address ${given.email}.`);
     if (given.task === 'export') {
       const storage = await openStorage(storageSettings(config));

@@ -26,7 +26,7 @@ export interface Jobs {
 const RESTART_MS = 5_000;
 /** How long jobs may go on when the server stops: a mail server that hangs would hold it for half a minute. */
 const LAST_JOBS_MS = 3_000;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
@@ -61,7 +61,7 @@ export async function startJobs(
         'delete-expired': async () => {
           const now = await databaseTime(db);
           await deleteExpired(db, now);
-          await deleteSecurityEvents(db, new Date(now.getTime() - securityLogDays * DAY));
+          await deleteSecurityEvents(db, new Date(now.getTime() - securityLogDays * DAY_MS));
         },
         'free-mails': () => freeMails(db),
         'sweep-pictures': async () => void (await sweep()),

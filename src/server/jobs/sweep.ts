@@ -11,7 +11,7 @@ import { DOCUMENT_PREFIX, documentFileOf } from '~/files/documents';
 import { IMAGE_PREFIX, imageKeyOf } from '~/files/images';
 import { sweep } from '~/files/sweep';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Swept = Pick<Services, 'db' | 'storage' | 'log'>;
 
@@ -44,9 +44,9 @@ export async function sweepDocuments(
   now: Date,
 ): Promise<{ documents: number; files: number }> {
   const { db, storage } = services;
-  const before = new Date(now.getTime() - DAY);
+  const before = new Date(now.getTime() - DAY_MS);
   const waiting = await deleteNeverSubmitted(db, before);
-  const decided = days > 0 ? await deleteDecided(db, new Date(now.getTime() - days * DAY)) : [];
+  const decided = days > 0 ? await deleteDecided(db, new Date(now.getTime() - days * DAY_MS)) : [];
   const gone = [...waiting, ...decided];
   await removeDocuments(services, gone);
   const known = (files: string[]) => knownDocumentFiles(db, files);
@@ -63,7 +63,7 @@ export async function sweepImages(
   now: Date,
 ): Promise<{ pictures: number; files: number }> {
   const { db, storage, uploadsDir } = services;
-  const before = new Date(now.getTime() - DAY);
+  const before = new Date(now.getTime() - DAY_MS);
   const gone = await deleteUnattached(db, before);
   await removeFiles(services, gone);
   const known = (keys: string[]) => knownImageKeys(db, keys);

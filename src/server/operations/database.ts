@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   connect,
   type Database,
+  errorReason,
   hasUnicodeCharacterType,
   holdServerLock,
   migrate,
-  reasonOf,
   serverVersion,
 } from '~/data/database/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
@@ -62,12 +62,12 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   try {
     const busy = (error: unknown) =>
       log.warn(
-        { reason: reasonOf(error) },
+        { reason: errorReason(error) },
         'a table that must change is in use: it is tried again',
       );
     await migrate(db, busy).catch((error: unknown) => {
       throw new Error(
-        `The database can't be brought up to date: ${reasonOf(error)}. It was left as it is.`,
+        `The database can't be brought up to date: ${errorReason(error)}. It was left as it is.`,
       );
     });
     if (!(await hasUnicodeCharacterType(db))) {
@@ -118,7 +118,7 @@ export async function reach(config: Config, log: Log) {
     if (!config.DATABASE_URL) throw error;
     const { host, pathname } = new URL(config.DATABASE_URL);
     throw new Error(
-      `The database of DATABASE_URL (${host}${pathname}) can't be used: ${reasonOf(error)}.`,
+      `The database of DATABASE_URL (${host}${pathname}) can't be used: ${errorReason(error)}.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { listSecurityEvents } from '~/data/accounts/security-log';
 import { auditChoices, listAudit } from '~/data/moderation/audit-log';
 import { normaliseEmail } from '~/rules/accounts/account';
 import { readAuditQuery } from '~/rules/moderation/audit-query';
-import { placeText, readNumberedPlace } from '~/rules/search/place';
+import { readNumberedCursor, writeListCursor } from '~/rules/search/place';
 import { normaliseSearch } from '~/rules/search/search';
 import { ADMIN_SCREENS, signInsAddress } from '~/rules/shop/addresses';
 import { Tabs } from '~/ui/tabs';
@@ -50,7 +50,7 @@ async function readDecisions(db: Db, params: URLSearchParams) {
 
 async function readSignIns(db: Db, params: URLSearchParams) {
   const q = normaliseEmail(normaliseSearch(params.get('q') ?? ''));
-  const after = readNumberedPlace(params.get('after'));
+  const after = readNumberedCursor(params.get('after'));
   const found = await listSecurityEvents(db, q, after, LINES + 1);
   return { kind: 'sign-ins' as const, q, paged: after !== null, ...cut(found) };
 }
@@ -59,7 +59,7 @@ async function readSignIns(db: Db, params: URLSearchParams) {
 function cut<Line extends { at: string; id: string }>(found: Line[]) {
   const lines = found.slice(0, LINES);
   const last = found.length > LINES ? lines.at(-1) : undefined;
-  return { lines, next: last ? placeText(last) : null };
+  return { lines, next: last ? writeListCursor(last) : null };
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import {
   findAccount,
   listAccounts,
 } from '~/data/moderation/accounts';
-import { type Place, placeText, readPlace } from '~/rules/search/place';
+import { type ListCursor, readListCursor, writeListCursor } from '~/rules/search/place';
 import { normaliseSearch } from '~/rules/search/search';
 import { isAccountId } from '~/rules/text/uuid';
 
@@ -18,7 +18,7 @@ const ROWS = 25;
 export interface UsersQuery {
   q: string;
   suspended: boolean;
-  after: Place | null;
+  after: ListCursor | null;
   /** Whose suspension is asked about in the page itself. */
   suspend: string | null;
 }
@@ -28,7 +28,7 @@ export function readUsersQuery(params: URLSearchParams): UsersQuery {
   return {
     q: normaliseSearch(params.get('q') ?? ''),
     suspended: params.get('tab') === 'suspended',
-    after: readPlace(params.get('after')),
+    after: readListCursor(params.get('after')),
     suspend: isAccountId(suspend) ? suspend : null,
   };
 }
@@ -54,7 +54,7 @@ export async function readAccounts(db: Database, query: UsersQuery): Promise<Use
   return {
     counts,
     rows,
-    next: last ? placeText({ at: last.createdAt, id: last.id }) : null,
+    next: last ? writeListCursor({ at: last.createdAt, id: last.id }) : null,
     asked,
   };
 }

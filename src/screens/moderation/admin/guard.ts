@@ -1,4 +1,4 @@
-// The door of every admin screen: whoever is no active admin goes to the admins' sign-in.
+// The guard of every admin screen: whoever is no active admin goes to the admins' sign-in.
 import { type RouterContextProvider, redirect } from 'react-router';
 import { adminLoginAddress, securityAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
