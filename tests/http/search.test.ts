@@ -482,6 +482,8 @@ test.each([
   ['bang and olufsen', ['Bang & Olufsen Beolit']],
   ['kuehltasche', ['Kühltasche, groß']],
   ['C++', ['C++ in a week']],
+  ['a satchel for the scholar', ['Scholar satchel']],
+  ['snowglobe ⛄', ['Snowglobe, musical']],
 ])('“%s” finds what a person expects, and nothing before it', async (q, names) => {
   const beside = ['C major songbook', 'Shirt, striped', 'Panel 13"', 'Dresser, 85 years old'];
   const ids = await makeInOrder([...beside, ...names]);

@@ -13,7 +13,20 @@ kann kaufe kaufen kein keine klein kleine man mein meine meinen mich mit möchte
 ohne schön schöne sehr sich sie sind so suche über um und uns unser unter vom von vor war was wenn wer wie will wir wo zu
 zum zur`;
 
+/** What only joins other words, folded as names are: whatever it stands between can be meant without it. */
+const CONNECTIVES = new Set(
+  `a an and any at by for from in my of on or some the to with
+   am an auf aus das dem den der des die ein eine einem einen einer fur im in mit oder und vom von zum zur`.split(
+    /\s+/,
+  ),
+);
+
 const known = new Set([ENGLISH, GERMAN].flatMap((list) => list.split(/\s+/)));
+
+/** Whether a word, folded as names are, only joins others. */
+export function isConnective(word: string): boolean {
+  return CONNECTIVES.has(word);
+}
 
 /** Whether it is one of the everyday words that say nothing about what is looked for, in any case. */
 export function isFunctionWord(word: string): boolean {

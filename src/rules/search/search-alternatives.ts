@@ -1,6 +1,7 @@
 // What a product may have in place of a searched word: the word itself, its forms, what means the same, words that it is a
 // part of, its category, the word in the description, and words that it may be a slip of.
 import { CATEGORY_WORDS, categoriesMatching } from './category-search';
+import { isConnective } from './function-words';
 import type { SearchIn } from './search';
 import { slipsAllowed, slipsBetween } from './search-slips';
 import type { SynonymsOf } from './synonym-lines';
@@ -35,6 +36,8 @@ const MOST_NEAR = 3;
 /** Signs that say something beside letters: C++ is not C. The others only stand between words. */
 const MARKS = /[+#%_@*=<>$€£~^|\\]/;
 
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/u;
+
 const unique = (terms: string[]) => [...new Set(terms)];
 const inCategory = (category: string) => `f category ${category}`;
 const LABELS = CATEGORY_WORDS.map((word) => ({ word, uses: 0 }));
@@ -45,7 +48,7 @@ const LABELS = CATEGORY_WORDS.map((word) => ({ word, uses: 0 }));
  * @param synonymsOf words that may stand in place of one; of several words where it has blanks
  */
 export function alternativesOf(
-  { words, signs }: AskedWords,
+  { words, signs, uses }: AskedWords,
   meanings: readonly Meaning[],
   where: SearchIn,
   synonymsOf: SynonymsOf,
@@ -56,6 +59,11 @@ export function alternativesOf(
       .map(({ word }) => word);
   const named = (list: string[]) => list.map((word) => `n ${word}`);
   const joints = (list: string[]) => list.map((word) => `j ${word}`);
+
+  const asked = Math.min(words.length, MOST_WORDS);
+  const isNamed = words.some((word) => !isConnective(word) && !isShort(word));
+  /** A bicycle for a child need not be called so: what joins words is asked for in whole words alone. */
+  const isTelling = (place: number) => !isNamed || !isConnective(words[place] ?? '');
 
   const whole = (word: string): Group => named([word]);
   const forms = (word: string, place: number): Group => {
@@ -89,8 +97,11 @@ export function alternativesOf(
     unique([...parts(word, place), ...categoriesOf(word).map(inCategory)]);
   const described = (word: string, place: number): Group =>
     unique([...same(word, place), ...alike(word, place).map((one) => `d ${one}`)]);
-  const nearCategories = (word: string) =>
-    where === 'name' ? [] : closest(word, LABELS).flatMap(categoriesMatching);
+  // What stands in names is no slip of a category: boots are no books.
+  const nearCategories = (word: string, place: number) =>
+    where === 'name' || (uses[place] ?? 0) > 0
+      ? []
+      : closest(word, LABELS).flatMap(categoriesMatching);
   const nearWords = (word: string, place: number) =>
     closest(
       word,
@@ -100,7 +111,7 @@ export function alternativesOf(
     unique([
       ...(where === 'name' ? parts : sorted)(word, place),
       ...named(nearWords(word, place).flatMap((one) => [one, ...formsOf(one)])),
-      ...nearCategories(word).map(inCategory),
+      ...nearCategories(word, place).map(inCategory),
     ]);
 
   return {
@@ -115,9 +126,11 @@ export function alternativesOf(
     isManifold,
     alike,
     isMistakable: (word: string, place: number) =>
-      nearWords(word, place).length + nearCategories(word).length > 0,
+      nearWords(word, place).length + nearCategories(word, place).length > 0,
     hasCategory: (word: string) => categoriesMatching(word).length > 0,
-    groups: (of: (word: string, place: number) => Group) => groupsOf({ words, signs }, of),
+    isTelling,
+    groups: (of: (word: string, place: number) => Group) =>
+      groupsOf({ words, signs }, of).filter((_, at) => at >= asked || isTelling(at)),
   };
 }
 
@@ -133,7 +146,7 @@ export function groupsOf(
   const pairs = signs.filter((sign) => Array.from(sign).length > 1);
   const counted = signs.filter(
     (sign) =>
-      (words.length === 0 || sign >= '\u2e80' || (marked && MARKS.test(sign))) &&
+      (words.length === 0 || isCharacter(sign) || (marked && MARKS.test(sign))) &&
       (pairs.includes(sign) || !pairs.some((pair) => pair.includes(sign))),
   );
   return [
@@ -141,6 +154,9 @@ export function groupsOf(
     ...counted.slice(0, MOST_WORDS).map((sign) => [`s ${sign}`]),
   ];
 }
+
+/** Of a script without blanks. A picture beside words, such as a bicycle's, asks for nothing more. */
+const isCharacter = (sign: string) => sign >= '\u2e80' && !PICTURES.test(sign);
 
 export const isShort = (word: string) => Array.from(word).length < 3;
 

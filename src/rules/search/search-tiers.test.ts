@@ -32,6 +32,24 @@ test('signs count where there are no words, and characters that are words beside
   ]);
 });
 
+test('a picture beside words asks for nothing, and alone for itself', () => {
+  expect(wholeWords(asked(['bike'], [1], ['🚲']), 10, UNKNOWN).groups).toEqual([['n bike']]);
+  expect(wholeWords(asked([], [], ['🚲']), 10, UNKNOWN).groups).toEqual([['s 🚲']]);
+});
+
+test('words that only join others are asked for in whole words alone', () => {
+  const words = ['bicycle', 'for', 'a', 'child'];
+  expect(wholeWords(asked(words), 10, UNKNOWN).groups).toHaveLength(4);
+  expect(tierOf(2, asked(words), [], shop)?.groups).toEqual([['n bicycle'], ['n child']]);
+  expect(tierOf(7, asked(['the', 'for']), [], shop)?.groups).toHaveLength(2);
+});
+
+test('a mistyped category comes close to nothing where the word stands in names', () => {
+  const near = (uses: number) => tierOf(8, asked(['elektronics'], [uses]), [], shop);
+  expect(near(0)?.groups[0]).toContain('f category electronics');
+  expect(near(1)).toBeUndefined();
+});
+
 test('a word is also found by its stems, its synonyms in the plural, and written in two', () => {
   const meanings = [
     { place: 0, way: 'stem', word: 'bikes', uses: 3 } as const,

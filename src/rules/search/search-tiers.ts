@@ -93,18 +93,21 @@ export function furtherTiers(
         .reduce((sum, meaning) => sum + Math.max(meaning.uses, 1), 0)) /
     Math.max(all, 1);
   const expected = (ways: Meaning['way'][], ...beside: Share[][]) => {
-    const each = words.slice(0, MOST_WORDS).map((_, place) => {
-      const others = beside.map((list) => list[place] ?? null);
-      return others.includes(null)
-        ? null
-        : others.reduce<number>((sum, one) => sum + (one ?? 0), used(place, ways));
-    });
+    const each = words
+      .slice(0, MOST_WORDS)
+      .map((_, place) => {
+        const others = beside.map((list) => list[place] ?? null);
+        return others.includes(null)
+          ? null
+          : others.reduce<number>((sum, one) => sum + (one ?? 0), used(place, ways));
+      })
+      .filter((_, place) => by.isTelling(place));
     return numberOf(together(words.length === 0 ? [rarest(shares.signs)] : each), all);
   };
   const joined = shares.joined.map((share) => share ?? 0);
 
   const exact = groupsOf(asked, by.whole, true);
-  const whole = groups(by.whole);
+  const whole = groupsOf(asked, by.whole);
   const forms = groups(by.forms);
   const same = groups(by.same);
   const parts = groups(by.parts);

@@ -10,6 +10,10 @@ waistcoat = vest = weste > gilet
 suit = anzug = anzüge
 tuxedo = dinner jacket
 blazer = sakko = sport coat
+coat > overcoat, raincoat, trench coat, duffle coat, parka, wintermantel, damenmantel, herrenmantel, regenmantel
+winter coat = wintermantel
+womens coat = ladies coat = damenmantel
+mens coat = herrenmantel
 jacket = jacke > blazer, anorak, parka
 down jacket = puffer jacket = daunenjacke
 windbreaker = windcheater = windjacke
@@ -46,7 +50,7 @@ bow tie > fliege
 braces = suspenders = hosenträger
 umbrella = regenschirm
 # Shoes
-shoe = schuh
+shoe = schuh > boots, trainers, sneakers, sandals, slippers, loafers, high heels, stiefel, turnschuhe, sandalen, hausschuhe
 boots = stiefel
 ankle boots = booties = stiefeletten
 wellies = wellingtons = wellington boots = rubber boots = gummistiefel

@@ -144,6 +144,13 @@ test('the last of several words that names a category counts', () => {
   expect(named('zzzz and other yyyy')).toEqual([]);
 });
 
+test('one letter of several words is not offered alone', () => {
+  expect(labels({ q: 't shirt zzzz' }).filter((label) => label?.startsWith('Only'))).toEqual([
+    'Only “shirt”',
+    'Only “zzzz”',
+  ]);
+});
+
 test('a search for one or two letters names no category', () => {
   expect(ways({ q: 'b' })).toEqual([]);
   expect(ways({ q: 'el' })).toEqual([]);

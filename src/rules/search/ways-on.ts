@@ -97,6 +97,9 @@ function fewerFilters({ category, condition, minPrice, maxPrice }: ListQuery) {
   return { single, all };
 }
 
+/** One letter says too little; a character may be a word. */
+const isLetter = (word: string) => /^[\p{Ll}\p{Lu}]$/u.test(word);
+
 /** Letters and digits, with the signs that join two of them: t-shirt, women's, 3.5. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -106,7 +109,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*/gu;
  */
 function wordsAlone(q: string): string[] {
   const byWord = new Map((q.match(WORD) ?? []).map((word) => [word.toLowerCase(), word]));
-  const words = [...byWord.values()];
+  const words = [...byWord.values()].filter((word) => !isLetter(word));
   if (words.length < 2) return [];
   const telling = words.filter((word) => !isFunctionWord(word));
   const longest = (telling.length > 0 ? telling : words).toSorted(
