@@ -1,4 +1,4 @@
-// What a visitor without a cookie gets: kept pages beside a bare server with the same bytes, and the same rendered anew.
+// What a visitor without a cookie gets: cached pages beside a bare server with the same bytes, and the same rendered anew.
 import {
   cardsMatching,
   cardsOf,
@@ -33,7 +33,7 @@ const BROWSER = { 'accept-encoding': 'gzip, br' };
 const OTHER_CONNECTIONS = [1, 64];
 const OFTEN = ['/', '/viewmore'];
 
-/** Kept pages. @param {import('../world.mjs').World} world */
+/** Cached pages. @param {import('../world.mjs').World} world */
 export async function* kept(world) {
   const { client } = await world.shop(LARGEST);
   const ours = await world.app(LARGEST, 'kept');

@@ -1,4 +1,4 @@
-// Too many requests at once: those that wait are answered, the next are told at once to come back, kept pages go on.
+// Too many requests at once: those that wait are answered, the next are told at once to come back, cached pages go on.
 import type { PoolClient } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { connect } from '~/data/database/database';
@@ -45,7 +45,7 @@ test('a request that waits for the database is answered in the end, and one that
   const form = await visitor.post('/login', { email: 'a@b.test', password: 'x' });
   expect(form.status).toBe(503);
   expect(form.text).toContain('What you sent was not saved.');
-  expect((await nobody.get('/')).status, 'a kept page').toBe(200);
+  expect((await nobody.get('/')).status, 'a cached page').toBe(200);
   expect((await nobody.get('/livez')).status).toBe(200);
   giveBack();
   const late = await Promise.all(waiting);

@@ -1,4 +1,4 @@
-// Views as a visitor makes them: kept pages and rendered ones, who counts and who doesn't, and an end that loses none.
+// Views as a visitor makes them: cached pages and rendered ones, who counts and who doesn't, and an end that loses none.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';

@@ -15,7 +15,7 @@ const MAX_URL_LENGTH = 1_000;
 /** How long the others get the old page while one request renders it anew; then another one tries. */
 const RENEWAL_MS = 500;
 
-interface KeptPage {
+interface CachedPage {
   headers: Record<string, string>;
   /** The same as node:http takes them without looking into an object, for the page and for each of its forms. */
   heads: Record<'known' | Encoding, string[]>;
@@ -36,7 +36,7 @@ const compressors = {
 };
 
 export interface PageCache {
-  /** Answers from the kept pages, without entering the application. False when it can't. */
+  /** Answers from the cached pages, without entering the application. False when it can't. */
   serve(request: IncomingMessage, response: Reply): boolean;
   /** Keeps what the application answers to a request that `serve` could not answer. */
   keep: MiddlewareHandler<AppEnv>;
@@ -56,14 +56,14 @@ export function createPageCache(
   maxAgeMs: number,
   clock: { now(): number } = performance,
 ): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }, url) =>
       url.length + ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 1_000),
     ttl: Math.max(2 * maxAgeMs, 1),
     perf: clock,
   });
-  let rendering = new Map<string, Promise<KeptPage | null>>();
+  let rendering = new Map<string, Promise<CachedPage | null>>();
   let allowed = true;
   let hits = 0;
   let misses = 0;
@@ -181,7 +181,7 @@ const bestEncoding = (accepted = '') => encodings.memo(accepted);
 async function toKept(
   reply: Response,
   every: Common['every'],
-): Promise<Omit<KeptPage, 'renewAt'> | null> {
+): Promise<Omit<CachedPage, 'renewAt'> | null> {
   const privately = /private|no-store/.test(reply.headers.get('cache-control') ?? '');
   if (reply.status !== 200 || privately || reply.headers.has('set-cookie')) return null;
   const identity = Buffer.from(await reply.clone().arrayBuffer());
@@ -219,7 +219,7 @@ interface Asked {
   known: string | undefined;
 }
 
-function replay(page: KeptPage, { encodings, known }: Asked): Response {
+function replay(page: CachedPage, { encodings, known }: Asked): Response {
   if (isKnown(page.etag, known)) return new Response(null, { status: 304, headers: page.headers });
   const encoding = bestEncoding(encodings);
   const headers = new Headers(page.headers);

@@ -4,7 +4,7 @@
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface RequestFigures {
-  /** Counts a request that was answered. Those answered from kept pages are counted there. */
+  /** Counts a request that was answered. Those answered from cached pages are counted there. */
   count(status: number, ms: number): void;
   /** Counts a request that was turned away because too many waited; it is also one that was answered. */
   countShed(): void;
@@ -40,7 +40,7 @@ export function createRequestFigures(): RequestFigures {
         return `secondleaf_request_seconds_bucket{le="${end}"} ${below}\n`;
       });
       return [
-        '# HELP secondleaf_requests_total Requests answered, without those from kept pages.\n',
+        '# HELP secondleaf_requests_total Requests answered, without those from cached pages.\n',
         '# TYPE secondleaf_requests_total counter\n',
         ...requests,
         '# HELP secondleaf_requests_shed_total Of these, turned away because too many waited.\n',

@@ -85,8 +85,8 @@ function metricsText(
   const metrics: Metric[] = [
     ['page_cache_hits_total', 'counter', 'Pages answered from memory.', hits],
     ['page_cache_misses_total', 'counter', 'Pages rendered to be kept.', misses],
-    ['page_cache_drops_total', 'counter', 'Times that all kept pages were forgotten.', drops],
-    ['page_cache_bytes', 'gauge', 'Memory that kept pages take.', bytes],
+    ['page_cache_drops_total', 'counter', 'Times that all cached pages were forgotten.', drops],
+    ['page_cache_bytes', 'gauge', 'Memory that cached pages take.', bytes],
     [
       'page_cache_invalidation_connected',
       'gauge',
