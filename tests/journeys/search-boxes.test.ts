@@ -1,7 +1,7 @@
 // The two search boxes: suggestions by keyboard, by mouse and for screen readers; the plain form behind them.
 import { expect, test } from 'vitest';
 import { NOTHING_FOUND } from '~/rules/shop/texts';
-import { expectNoAxeViolations, type Page, startBrowser } from '../support/browser';
+import { expectNoAxeViolations, type Page, startBrowser, untilAlive } from '../support/browser';
 import { makeProduct } from '../support/builders';
 import { startTestServer } from '../support/server';
 
@@ -75,6 +75,125 @@ test('the second box knows categories, and its button shows the matches', async 
   await page.getByRole('button', { name: 'Show all matches' }).click();
   await page.waitForURL(/in=name%2Ccategory/);
   await expect.poll(() => byBoth(page).inputValue()).toBe('books');
+});
+
+test.each([
+  { device: 'desktop', javaScript: true },
+  { device: 'desktop', javaScript: false },
+  { device: 'phone', javaScript: true },
+  { device: 'phone', javaScript: false },
+] as const)(
+  'the button searches what is typed into either box ($device, scripts: $javaScript)',
+  async ({ device, javaScript }) => {
+    const page = await browser.open({ device, javaScript });
+    const searchedBy = async (fill: () => Promise<void>) => {
+      await page.goto('/terms');
+      if (javaScript) await untilAlive(page);
+      await fill();
+      await page.getByRole('button', { name: 'Show all matches' }).click();
+      await page.waitForURL(/\/viewmore\?/);
+      return Object.fromEntries(new URL(page.url()).searchParams);
+    };
+    const typed = await searchedBy(() => byName(page).fill('lamp'));
+    expect(typed).toEqual({ in: 'name', q: 'lamp' });
+    await page.getByRole('heading', { name: 'Results for “lamp”', level: 1 }).waitFor();
+    await expect.poll(() => byName(page).inputValue()).toBe('lamp');
+    expect(await byBoth(page).inputValue()).toBe('');
+
+    const second = await searchedBy(() => byBoth(page).fill('worn'));
+    expect(second).toEqual({ in: 'name,category', q: 'worn' });
+    const nothing = await searchedBy(async () => {});
+    expect(nothing).toEqual({ in: 'name,category', q: '' });
+    const firstLast = await searchedBy(async () => {
+      await byBoth(page).fill('worn');
+      await byName(page).fill('lamp');
+    });
+    // Without scripts nobody knows which one came last.
+    expect(firstLast).toEqual(
+      javaScript ? { in: 'name', q: 'lamp' } : { in: 'name,category', q: 'worn' },
+    );
+    const secondLast = await searchedBy(async () => {
+      await byName(page).fill('lamp');
+      await byBoth(page).fill('worn');
+    });
+    expect(secondLast).toEqual({ in: 'name,category', q: 'worn' });
+  },
+);
+
+const resultsFor = (page: Page, q: string) =>
+  page.getByRole('heading', { name: `Results for “${q}”`, level: 1 }).waitFor();
+const texts = async (page: Page) => [
+  await byName(page).inputValue(),
+  await byBoth(page).inputValue(),
+];
+
+test('after Back and Forward each box shows what the address searches, with the focus in it as well', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await untilAlive(page);
+  await byBoth(page).fill('lamp');
+  await page.keyboard.press('Enter');
+  await resultsFor(page, 'lamp');
+  const focused = () => byBoth(page).evaluate((box) => box === document.activeElement);
+  expect(await focused()).toBe(true);
+  await byBoth(page).fill('chair');
+  await page.keyboard.press('Enter');
+  await resultsFor(page, 'chair');
+  await byName(page).fill('novel');
+  await page.keyboard.press('Enter');
+  await resultsFor(page, 'novel');
+  await expect.poll(() => texts(page)).toEqual(['novel', '']);
+  // Typed on this page, so it goes with it.
+  await byName(page).fill('novel and more');
+
+  await page.goBack();
+  await resultsFor(page, 'chair');
+  await expect.poll(() => texts(page)).toEqual(['', 'chair']);
+  await byBoth(page).focus();
+  await page.goBack();
+  await resultsFor(page, 'lamp');
+  await expect.poll(() => texts(page)).toEqual(['', 'lamp']);
+  await page.goBack();
+  await page.waitForURL('**/terms');
+  await expect.poll(() => texts(page)).toEqual(['', '']);
+  await page.goForward();
+  await resultsFor(page, 'lamp');
+  await expect.poll(() => texts(page)).toEqual(['', 'lamp']);
+  expect(await focused()).toBe(true);
+});
+
+test('what is typed while the results are on their way stays in the box', async () => {
+  const page = await browser.open();
+  await page.goto('/terms');
+  await untilAlive(page);
+  const letThrough: (() => void)[] = [];
+  await page.route('**/viewmore.data?*', (route) => {
+    letThrough.push(() => route.continue());
+  });
+  const asked = page.waitForRequest('**/viewmore.data?*');
+  await byName(page).fill('lamp');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.type(' shade');
+  for (const send of letThrough) send();
+  await resultsFor(page, 'lamp');
+  await expect.poll(() => texts(page)).toEqual(['lamp shade', '']);
+});
+
+test('on a phone a search leaves the box for the heading of what it leads to, so that no keyboard covers it', async () => {
+  const page = await browser.open({ device: 'phone' });
+  await page.goto('/terms');
+  await untilAlive(page);
+  const hasFocus = (name: string) =>
+    page.getByRole('heading', { name, level: 1 }).evaluate((h1) => h1 === document.activeElement);
+  await byName(page).fill('lamp');
+  await page.keyboard.press('Enter');
+  await resultsFor(page, 'lamp');
+  await expect.poll(() => hasFocus('Results for “lamp”')).toBe(true);
+  await byBoth(page).fill('worn');
+  await page.getByRole('option', { name: /A worn novel/ }).tap();
+  await page.waitForURL(`**/view?id=${novel.id}`);
+  await expect.poll(() => hasFocus('A worn novel')).toBe(true);
 });
 
 test('a click on a suggestion opens it', async () => {

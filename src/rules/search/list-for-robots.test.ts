@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseListQuery } from './list-filter';
 import { listForRobots } from './list-for-robots';
-import { parseListQuery } from './search';
 
 const of = (address: string, found = 100) =>
   listForRobots(parseListQuery(new URLSearchParams(address)), found);

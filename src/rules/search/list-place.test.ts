@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseListQuery } from './list-filter';
 import { goBack, goOn, goToEnd, placeOf } from './list-place';
-import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString, parseListQuery } from './search';
+import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from './search';
 
 const cursor = {
   createdAt: '2026-02-28T03:04:05.123456Z',

@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OWN_STATES } from '../products/own-state';
 import { CATEGORIES, CONDITIONS } from '../products/product';
+import { isFiltered, PRICE_TEXT_LENGTH, parseListQuery, priceFaults } from './list-filter';
 import {
   DEFAULT_LIST_QUERY,
   escapeLike,
-  isFiltered,
   type ListQuery,
   listQueryString,
   normaliseSearch,
-  PRICE_TEXT_LENGTH,
-  parseListQuery,
-  priceFaults,
   RECOMMENDATIONS,
   SORT_LABELS,
   SORTS,

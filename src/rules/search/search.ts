@@ -1,8 +1,7 @@
 // What a shopper looks for, as it stands in the address: reload, Back and a shared link show the same.
-import { comparePrices, parsePrice } from '../products/money';
-import { isOwnState, type OwnState } from '../products/own-state';
-import { type Category, type Condition, isCategory, isCondition } from '../products/product';
-import { FIRST_PAGE, type Paged, pagedEntries, readPaged } from './paging';
+import type { OwnState } from '../products/own-state';
+import type { Category, Condition } from '../products/product';
+import { FIRST_PAGE, type Paged, pagedEntries } from './paging';
 
 /** Most suggestions under a search box. */
 export const SUGGESTIONS = 15;
@@ -15,9 +14,6 @@ export const FAIR_SHARE = { people: 4, each: 2 } as const;
 
 /** Most letters of a search; what is longer is cut. */
 export const SEARCH_LENGTH = 200;
-
-/** Most letters of a typed price: twice what `parsePrice` takes, so that a cut one is refused all the same. */
-export const PRICE_TEXT_LENGTH = 80;
 
 export const SORTS = ['newest', 'oldest', 'price-low', 'price-high'] as const;
 
@@ -35,7 +31,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export type SearchIn = 'name' | 'name,category';
 
 /** Which list, in which order. */
-type ListFilter = {
+export type ListFilter = {
   /** Normalised; empty: no search. */
   q: string;
   in: SearchIn;
@@ -82,7 +78,7 @@ const oneLine = (text: string) =>
     .trim();
 
 /** One line of at most this many letters. */
-function shortLine(text: string, length: number): string {
+export function shortLine(text: string, length: number): string {
   // Cut before the work as well: nobody types more, and a megabyte should cost nothing.
   const line = oneLine(text.slice(0, length * 10));
   return Array.from(line).slice(0, length).join('').trimEnd();
@@ -98,58 +94,10 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function priceFrom(text: string | null, currency: string): string | null {
-  const parsed = parsePrice(shortLine(text ?? '', PRICE_TEXT_LENGTH), currency);
-  return parsed.ok ? parsed.price : null;
-}
-
-/** A price filter that can't be understood: what was typed, and what is wrong with it. */
-export interface PriceFault {
-  text: string;
-  error: string;
-}
-export type PriceFaults = Record<'minPrice' | 'maxPrice', PriceFault | null>;
-
-/** What `parseListQuery` ignores of the prices, for the form to say. */
-export function priceFaults(params: URLSearchParams, currency: string): PriceFaults {
-  const faultOf = (name: string) => {
-    const text = shortLine(params.get(name) ?? '', PRICE_TEXT_LENGTH);
-    const parsed = parsePrice(text, currency);
-    return parsed.ok ? null : { text, error: parsed.error };
-  };
-  return { minPrice: faultOf('minPrice'), maxPrice: faultOf('maxPrice') };
-}
-
-/** Reads an address as `parseListFilter` does, and which page of that list it asks for. */
-export function parseListQuery(params: URLSearchParams, currency?: string): ListQuery {
-  return { ...parseListFilter(params, currency), ...readPaged(params) };
-}
-
-/**
- * Reads which list an address asks for. What is unknown or makes no sense is ignored; prices the wrong way round are swapped.
- * @param currency whose sign may stand beside a price
- */
-export function parseListFilter(params: URLSearchParams, currency = 'INR'): ListFilter {
+/** What an address searches, and in which box: only in names, or in names and categories. */
+export function readSearch(params: URLSearchParams): Pick<ListFilter, 'q' | 'in'> {
   const q = normaliseSearch(params.get('q') ?? '');
-  const category = params.get('category');
-  const condition = params.get('condition');
-  const low = priceFrom(params.get('minPrice'), currency);
-  const high = priceFrom(params.get('maxPrice'), currency);
-  const mine = params.get('mine') === '1';
-  const state = params.get('state');
-  const swapped = low !== null && high !== null && comparePrices(low, high) > 0;
-  return {
-    q,
-    in: q !== '' && params.get('in') === 'name' ? 'name' : 'name,category',
-    category: isCategory(category) ? category : null,
-    condition: isCondition(condition) ? condition : null,
-    minPrice: swapped ? high : low,
-    maxPrice: swapped ? low : high,
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
-    mine,
-    state: mine && isOwnState(state) ? state : null,
-    liked: params.get('liked') === '1' && !mine,
-  };
+  return { q, in: q !== '' && params.get('in') === 'name' ? 'name' : 'name,category' };
 }
 
 /** The query as it stands after a path: '' or '?…', defaults left out, always in the same order. */
@@ -170,12 +118,4 @@ export function listQueryString(query: ListQuery): string {
   ];
   const given = entries.filter((entry): entry is [string, string] => entry[1] !== null);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
-}
-
-/** Whether anything narrows the list, so that there is something to clear. */
-export function isFiltered(query: ListQuery): boolean {
-  const { q, category, condition, minPrice, maxPrice, state } = query;
-  return (
-    q !== '' || [category, condition, minPrice, maxPrice, state].some((value) => value !== null)
-  );
 }

@@ -3,20 +3,26 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { parseListFilter, SEARCH_LENGTH, type SearchIn } from '~/rules/search/search';
-import { listAddress, viewAddress } from '~/rules/shop/addresses';
+import { useLocation, useNavigation } from 'react-router';
+import { readSearch, SEARCH_LENGTH, type SearchIn } from '~/rules/search/search';
 import { classes } from '~/ui/classes';
-import { type Shown, useSuggestions } from './use-suggestions';
+import { useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
   fields: SearchIn;
+  input: RefObject<HTMLInputElement | null>;
+  formId?: string;
+  /** Which box was edited last. */
+  edited: RefObject<SearchIn | null>;
+  /** Leads to the results or to what was suggested. @param to a path of the shop */
+  onGo: (to: string) => void;
   label: string;
   placeholder: string;
   icon?: ReactNode;
@@ -24,30 +30,46 @@ interface SearchBoxProps {
   className?: string;
 }
 
-export function SearchBox({ fields, label, placeholder, icon, button, className }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { fields, input, formId, edited, onGo } = props;
+  const { label, placeholder, icon, button, className } = props;
   const id = useId();
-  // The browser keeps the text: no letter waits for React, not even one typed before it runs.
-  const input = useRef<HTMLInputElement>(null);
   const { found, ask, forget } = useSuggestions(fields);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const navigate = useNavigate();
   const searched = useSearched(fields);
+  const typed = useTypedSinceLeaving();
 
-  // Another address shows its own search, unless somebody is just writing.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = searched;
-  }, [searched]);
-
-  // What was typed before this ran is answered now.
-  const suggestWritten = useEffectEvent(() => {
-    const written = input.current === document.activeElement ? (input.current?.value ?? '') : '';
-    if (written !== searched) suggest(written);
+  // Every page shows what its own address searches, with the focus in the box as well.
+  const showSearched = useEffectEvent(() => {
+    if (!input.current || typed.current || input.current.value === searched) return;
+    input.current.value = searched;
+    close();
+    forget();
   });
-  useEffect(() => suggestWritten(), []);
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    showSearched();
+  }, [key]);
+
+  // What was typed before this ran counts, and is answered now.
+  const takeTyped = useEffectEvent(() => {
+    if (!input.current || input.current.value === searched) return;
+    noteTyped();
+    if (input.current === document.activeElement) suggest(input.current.value);
+  });
+  useEffect(() => takeTyped(), []);
 
   const shown = open ? found : null;
-  const expanded = addressesOf(shown).length > 0;
+  const expanded = !!shown?.addresses.length;
+
+  function noteTyped() {
+    typed.current = true;
+    edited.current = fields;
+  }
 
   function suggest(text: string) {
     setOpen(true);
@@ -61,24 +83,23 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   }
 
   function openSuggestion(index: number) {
-    const chosen = addressesOf(shown)[index];
+    const chosen = shown?.addresses[index];
     if (!chosen) return;
     close();
     forget();
-    navigate(chosen);
+    onGo(chosen);
   }
 
   /** As the browser would do it, only that the page stays. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     close();
-    const text = input.current?.value ?? '';
-    navigate(`/viewmore?${new URLSearchParams({ in: fields, q: text })}`);
+    onGo(searchAddress(fields, input.current?.value ?? ''));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const count = addressesOf(found).length;
+    const count = found?.addresses.length ?? 0;
     // One place more than there are options: that of the text itself.
     const step = (by: number) => {
       event.preventDefault();
@@ -98,6 +119,7 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
 
   return (
     <form
+      id={formId}
       action="/viewmore"
       onSubmit={onSubmit}
       className={classes(
@@ -128,7 +150,10 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
         maxLength={SEARCH_LENGTH}
         placeholder={placeholder}
         defaultValue={searched}
-        onChange={(event) => suggest(event.target.value)}
+        onChange={(event) => {
+          noteTyped();
+          suggest(event.target.value);
+        }}
         onFocus={(event) => {
           if (event.target.value !== searched) ask(event.target.value);
         }}
@@ -155,17 +180,27 @@ export function SearchBox({ fields, label, placeholder, icon, button, className 
   );
 }
 
-/** Where the suggestions lead, in their order. */
-function addressesOf(found: Shown | null): string[] {
-  if (!found) return [];
-  const { suggestions, category } = found;
-  return category ? [listAddress({ category })] : suggestions.map(({ id }) => viewAddress(id));
+/** Where the form of a box leads, as the browser would send it. */
+export function searchAddress(fields: SearchIn, text: string): string {
+  return `/viewmore?${new URLSearchParams({ in: fields, q: text })}`;
 }
 
 /** What the address searches for in this box. */
 function useSearched(fields: SearchIn): string {
   const { pathname, search } = useLocation();
   if (pathname !== '/viewmore' || search === '') return '';
-  const query = parseListFilter(new URLSearchParams(search));
+  const query = readSearch(new URLSearchParams(search));
   return query.in === fields ? query.q : '';
+}
+
+/** Whether somebody has typed since they last left a page or began to: what comes next must not take that away. */
+function useTypedSinceLeaving(): RefObject<boolean> {
+  const typed = useRef(false);
+  const { key } = useLocation();
+  const next = useNavigation().location?.key ?? key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that one leaves for begins anew.
+  useEffect(() => {
+    typed.current = false;
+  }, [next]);
+  return typed;
 }

@@ -1,4 +1,4 @@
-// What opens under a search box: the suggestions as the list of a combobox, or that there are none, and the way on. It comes
+// What opens under a search box: the suggestions as the list of a combobox, or that there are none, and the way on. It comes, with what asks for them,
 // with the first suggestions, so that every page starts with less.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '~/rules/products/money';
@@ -6,6 +6,7 @@ import type { PictureInfo } from '~/rules/products/picture';
 import { type Category, categoryLabel, displayName } from '~/rules/products/product';
 import { splitNear } from '~/rules/search/near';
 import type { SearchIn } from '~/rules/search/search';
+import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { closeTo, everythingIn, NOTHING_FOUND, suggestionsSaid } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { classes } from '~/ui/classes';
@@ -45,8 +46,41 @@ interface SuggestionPopupProps {
   onPick: (index: number) => void;
 }
 
-/** What a screen reader hears of it. */
-export function popupSaid({ suggestions, category }: Found): string {
+/** What is found, what shows it, where each option leads, and what a screen reader hears of it. */
+export interface Shown extends Found {
+  Popup: typeof SuggestionPopup;
+  addresses: string[];
+  said: string;
+}
+
+/**
+ * Asks the server for suggestions. It throws where there is no answer or the signal aborts.
+ * @param q normalised, not empty
+ */
+export async function fetchSuggestions(
+  q: string,
+  fields: SearchIn,
+  signal: AbortSignal,
+): Promise<Shown> {
+  const query = new URLSearchParams({ q, in: fields });
+  const reply = await fetch(`/api/search/suggestions?${query}`, { signal });
+  if (!reply.ok) throw new Error(`Suggestions were refused: ${reply.status}`);
+  const body: Omit<Found, 'q'> = await reply.json();
+  const found = { q, ...body };
+  return {
+    ...found,
+    Popup: SuggestionPopup,
+    addresses: addressesOf(found),
+    said: popupSaid(found),
+  };
+}
+
+/** Where the options lead, in their order. */
+function addressesOf({ suggestions, category }: Found): string[] {
+  return category ? [listAddress({ category })] : suggestions.map(({ id }) => viewAddress(id));
+}
+
+function popupSaid({ suggestions, category }: Found): string {
   if (category) return everythingIn(categoryLabel(category));
   const { matches, near } = splitNear(suggestions);
   return suggestionsSaid(matches.length, near.length);

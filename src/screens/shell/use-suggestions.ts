@@ -1,13 +1,7 @@
 // Suggestions while somebody types: one request after a short pause, older ones are dropped.
 import { useEffect, useRef, useState } from 'react';
 import { normaliseSearch, type SearchIn } from '~/rules/search/search';
-import type { Found, SuggestionPopup } from './suggestion-popup';
-
-/** What is found, what shows it, and what a screen reader hears of it. */
-export interface Shown extends Found {
-  Popup: typeof SuggestionPopup;
-  said: string;
-}
+import type { Shown } from './suggestion-popup';
 
 export interface Suggestions {
   /** Null while nothing is asked or known. */
@@ -42,16 +36,12 @@ export function useSuggestions(fields: SearchIn): Suggestions {
     const { signal } = controller;
     running.current = controller;
     try {
-      await pause(PAUSE_MS, signal);
-      const query = new URLSearchParams({ q, in: fields });
-      const [reply, { SuggestionPopup, popupSaid }] = await Promise.all([
-        fetch(`/api/search/suggestions?${query}`, { signal }),
+      const [{ fetchSuggestions }] = await Promise.all([
         import('./suggestion-popup'),
+        pause(PAUSE_MS, signal),
       ]);
-      if (!reply.ok) throw new Error(`Suggestions were refused: ${reply.status}`);
-      const body: Omit<Found, 'q'> = await reply.json();
-      const said = popupSaid({ q, ...body });
-      if (!signal.aborted) setFound({ q, ...body, Popup: SuggestionPopup, said });
+      const answer = await fetchSuggestions(q, fields, signal);
+      if (!signal.aborted) setFound(answer);
     } catch {
       // Aborted, or no connection: the form still leads to the results, and the same text may be asked again.
       if (!signal.aborted) forget();

@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router';
 import { currencySign } from '~/rules/products/money';
 import { CATEGORIES, CONDITIONS, categoryLabel, conditionLabel } from '~/rules/products/product';
 import {
-  type ListQuery,
   PRICE_TEXT_LENGTH,
   type PriceFaults,
   parseListFilter,
   priceFaults,
-  SORT_LABELS,
-  SORTS,
-} from '~/rules/search/search';
+} from '~/rules/search/list-filter';
+import { type ListQuery, SORT_LABELS, SORTS } from '~/rules/search/search';
 import { listAddress } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
 import { Field, SelectField } from '~/ui/field';

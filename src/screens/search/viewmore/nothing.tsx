@@ -1,6 +1,7 @@
 // What stands where nothing matches: the alert (docs/product.md, The two boxes) and, where nothing comes close either, ways on.
 
-import { isFiltered, type ListQuery } from '~/rules/search/search';
+import { isFiltered } from '~/rules/search/list-filter';
+import type { ListQuery } from '~/rules/search/search';
 import { listAddress } from '~/rules/shop/addresses';
 import { NOTHING_FOUND } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';

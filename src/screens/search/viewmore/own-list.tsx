@@ -1,8 +1,9 @@
 // One's own items: what state each is in, why, and what can be done about one or several of them.
 import type { OwnProduct } from '~/data/products/own-products';
 import { displayName } from '~/rules/products/product';
+import { isFiltered } from '~/rules/search/list-filter';
 import { FIRST_PAGE } from '~/rules/search/paging';
-import { isFiltered, type ListQuery } from '~/rules/search/search';
+import type { ListQuery } from '~/rules/search/search';
 import { editAddress, listAddress } from '~/rules/shop/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
