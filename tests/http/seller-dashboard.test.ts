@@ -187,7 +187,7 @@ test('a seller marks several products as sold, is told which were left, and take
   const words = wordsOf(done.text);
   expect(words).toContain('2 products are marked as sold.');
   expect(words).toContain('“Before” was left as it is: it was marked as sold already.');
-  expect(words).toContain('1 product was not there any more.');
+  expect(words).toContain('1 product was no longer there.');
   expect(words).toContain('My Products 3 products');
   expect(wordsOf(await dashboard(seller))).toContain('Total Sales 3');
   const undone = await send(seller, PRODUCTS, undoFields(done.text));
@@ -301,7 +301,7 @@ test('nobody else changes a seller’s products; one foreign product among own o
   // What may not even be known of is as good as not there.
   const hidden = await makeProduct(db, { status: 'suspended' });
   const reply = await send(seller, PRODUCTS, [['intent', 'sold'], ...chosen(hidden)]);
-  expect(wordsOf(reply.text)).toContain('1 product was not there any more.');
+  expect(wordsOf(reply.text)).toContain('1 product was no longer there.');
   expect(await db.$count(products)).toBe(3);
   expect(await rowOf(mine.id)).toEqual(mine);
   expect(await rowOf(hidden.id)).toEqual(hidden);

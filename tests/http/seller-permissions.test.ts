@@ -175,7 +175,7 @@ test.each(ACTIONS)(
       const reply = await (await as(who)).post(path, { ...fields, userId: ownerId, image });
       const mine = !OTHERS.some((other) => other === who);
       // Of several that are chosen, another's is passed over like one that is gone.
-      const passedOver = wordsOf(reply.text).includes('1 product was not there any more.');
+      const passedOver = wordsOf(reply.text).includes('1 product was no longer there.');
       expect(outcome(reply) === 'in' && !passedOver, who).toBe(mine);
       const after = (await db.select().from(products).where(eq(products.id, id)))[0];
       if (mine && CHANGES.test(action)) expect(after, who).not.toEqual(before);
