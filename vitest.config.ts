@@ -9,8 +9,6 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
-    // What the files of a worker import is read once: modules keep nothing between two tests.
-    isolate: false,
     hookTimeout: 120_000,
     // As long as the browser is waited for: what comes late on a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
@@ -19,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // Rules keep nothing: what the files of a worker import is read once.
+          isolate: false,
           include: [
             'src/**/*.test.ts',
             'bench/**/*.test.mjs',
