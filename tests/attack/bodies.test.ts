@@ -51,7 +51,9 @@ function expectClear(reply: Reply, what: string): void {
 /** Fails unless the server still answers, and soon. */
 async function expectAlive(): Promise<void> {
   const started = performance.now();
-  expect((await nobody.get('/')).status).toBe(200);
+  const look = () => nobody.get('/');
+  // A connection that the server closed after a body may be the first that is taken.
+  expect((await look().catch(look)).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(3_000);
 }
 
