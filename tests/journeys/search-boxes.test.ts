@@ -162,7 +162,7 @@ test('after Back and Forward each box shows what the address searches, with the 
   expect(await focused()).toBe(true);
 });
 
-test('what is typed while the results are on their way stays in the box', async () => {
+test('a shopper who types on while the results are on their way keeps the text in the box', async () => {
   const page = await browser.open();
   await page.goto('/terms');
   await untilAlive(page);
