@@ -8,8 +8,8 @@ import {
   type OwnSynonyms,
   saveOwnSynonyms,
 } from '~/data/search/own-synonyms';
-import { listChange } from '~/rules/search/list-change';
-import { isMeaning, readOwnList } from '~/rules/search/synonym-lines';
+import { listChange } from '~/rules/search/words/list-change';
+import { isMeaning, readOwnList } from '~/rules/search/words/synonym-lines';
 import type { Actor } from '~/rules/shop/permissions';
 import { authorize, holdRight } from '../authorize';
 import type { Services } from '../services';

@@ -1,7 +1,8 @@
 // The search that was probably meant where one finds nothing.
-import { correctedTexts } from '~/rules/search/did-you-mean';
+
 import { DEFAULT_LIST_QUERY, type ListQuery } from '~/rules/search/search';
 import { closest, MOST_WORDS } from '~/rules/search/search-alternatives';
+import { correctedTexts } from '~/rules/search/words/did-you-mean';
 import type { Database } from '../database/database';
 import { hasMatches, listPublic } from '../products/products';
 import { readAsked, readMeanings } from './search-meanings';

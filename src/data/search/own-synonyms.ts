@@ -1,8 +1,8 @@
 // The operator's own list of words that mean the same: its text as it was saved, the one before, and what both lists say.
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { SynonymsOf } from '~/rules/search/synonym-lines';
-import { withShipped } from '~/rules/search/synonyms';
+import type { SynonymsOf } from '~/rules/search/words/synonym-lines';
+import { withShipped } from '~/rules/search/words/synonyms';
 import type { Database, Db, Transaction } from '../database/database';
 import { prepared } from '../database/prepared';
 import { settings } from '../schema/schema';

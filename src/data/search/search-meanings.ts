@@ -6,8 +6,8 @@ import {
   MOST_PARTS,
   synonymsAt,
 } from '~/rules/search/search-alternatives';
-import type { SynonymsOf } from '~/rules/search/synonym-lines';
-import { formsOf } from '~/rules/search/word-forms';
+import type { SynonymsOf } from '~/rules/search/words/synonym-lines';
+import { formsOf } from '~/rules/search/words/word-forms';
 import type { Database } from '../database/database';
 import { prepared, prepareRows } from '../database/prepared';
 

@@ -1,11 +1,11 @@
 // What a product may have in place of a searched word: the word itself, its forms, what means the same, words that it is a
 // part of, its category, the word in the description, and words that it may be a slip of.
 import { CATEGORY_WORDS, categoriesMatching } from './category-search';
-import { isConnective } from './function-words';
 import type { SearchIn } from './search';
-import { slipsAllowed, slipsBetween } from './search-slips';
-import type { SynonymsOf } from './synonym-lines';
-import { formsOf, pluralsOf, singularsOf } from './word-forms';
+import { isConnective } from './words/function-words';
+import { slipsAllowed, slipsBetween } from './words/search-slips';
+import type { SynonymsOf } from './words/synonym-lines';
+import { formsOf, pluralsOf, singularsOf } from './words/word-forms';
 
 /** Terms of the index, of which a product has one; what the first letter says stands in the migration that made them. */
 export type Group = string[];

@@ -10,7 +10,7 @@ import {
   type Meaning,
   MOST_WORDS,
 } from './search-alternatives';
-import type { SynonymsOf } from './synonym-lines';
+import type { SynonymsOf } from './words/synonym-lines';
 
 /** What is in this tier means the same. */
 export const SAME_TIER = 3;

@@ -3,9 +3,9 @@ import { categoryCalled } from '../products/category-names';
 import { type Category, categoryLabel } from '../products/product';
 import { everythingIn, WAYS_ON } from '../shop/texts';
 import { categoriesMatching } from './category-search';
-import { isFunctionWord } from './function-words';
 import { FIRST_PAGE } from './paging';
 import { DEFAULT_LIST_QUERY, type ListQuery } from './search';
+import { isFunctionWord } from './words/function-words';
 
 /** Another list to look at. */
 export interface WayOn {

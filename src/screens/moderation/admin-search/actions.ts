@@ -2,9 +2,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { putBackSearchWords, saveSearchWords } from '~/commands/search/search-words';
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
-import { searchWordsInput } from '~/rules/search/search-words-input';
-import { readOwnList } from '~/rules/search/synonym-lines';
-import { type TriedWord, tryWords } from '~/rules/search/tried-words';
+import { searchWordsInput } from '~/rules/search/words/search-words-input';
+import { readOwnList } from '~/rules/search/words/synonym-lines';
+import { type TriedWord, tryWords } from '~/rules/search/words/tried-words';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { visit } from '../../context';

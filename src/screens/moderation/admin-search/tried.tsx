@@ -1,6 +1,6 @@
 // What a tried word also finds, by which list.
 import { useEffect, useRef } from 'react';
-import type { TriedWord } from '~/rules/search/tried-words';
+import type { TriedWord } from '~/rules/search/words/tried-words';
 
 /** Its id: where a page that is loaded anew begins. */
 export const TRIED = 'tried';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedLike } from './search-text';
+import { foldedLike } from '../search-text';
 import { synonymsOf } from './synonyms';
 import { CLOTHING_SYNONYMS } from './synonyms-clothing';
 import { HOME_SYNONYMS } from './synonyms-home';

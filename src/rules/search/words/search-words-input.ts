@@ -1,7 +1,7 @@
 // What the form of an operator's search words may ask: to save the list, to put the previous one back, or to try a word.
 import { z } from 'zod';
-import { anyText } from '../text/form-input';
-import { normaliseSearch } from './search';
+import { anyText } from '../../text/form-input';
+import { normaliseSearch } from '../search';
 
 export const searchWordsInput = z.object({
   intent: z.enum(['save', 'put-back', 'try']),

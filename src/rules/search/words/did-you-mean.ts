@@ -1,5 +1,5 @@
 // A search with its mistyped words replaced, and the rest of it as it was typed.
-import { foldedLike } from './search-text';
+import { foldedLike } from '../search-text';
 
 /** A mistaken word as names are compared, and those that may have been meant, the likeliest first. */
 export interface Correction {

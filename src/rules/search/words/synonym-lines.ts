@@ -4,8 +4,8 @@
 //   chair = stuhl > armchair, sessel  chair and stuhl find each other and what stands behind the sign; armchair finds neither
 //
 // A line holds one meaning, and nothing carries on from one line to another. Lines that begin with # say nothing.
-import { oneLine } from '../text/plain-text';
-import { foldedLike } from './search-text';
+import { oneLine } from '../../text/plain-text';
+import { foldedLike } from '../search-text';
 
 /** A line as it is understood: each word in all its spellings, in the form in which words are compared. */
 export interface SynonymLine {

@@ -1,7 +1,7 @@
 // What a search finds beside the words that are typed: shown to an admin who tries a list of synonyms.
-import { normaliseSearch } from './search';
-import { MOST_WORDS } from './search-alternatives';
-import { foldedLike } from './search-text';
+import { normaliseSearch } from '../search';
+import { MOST_WORDS } from '../search-alternatives';
+import { foldedLike } from '../search-text';
 import { readSynonyms, type SynonymsOf, synonymsBy, takenApart, writingsIn } from './synonym-lines';
 import { SHIPPED_LIST, synonymsOf } from './synonyms';
 import { singularsOf } from './word-forms';
