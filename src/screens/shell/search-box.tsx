@@ -198,8 +198,10 @@ function useTypedSinceLeaving(): RefObject<boolean> {
   const typed = useRef(false);
   const { key } = useLocation();
   const next = useNavigation().location?.key ?? key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that one leaves for begins anew.
+  const leftFor = useRef(next);
   useEffect(() => {
+    if (leftFor.current === next) return;
+    leftFor.current = next;
     typed.current = false;
   }, [next]);
   return typed;
