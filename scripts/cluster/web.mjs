@@ -17,7 +17,7 @@ export async function startWeb(dir, settings) {
     app(join(dir, 'app-1'), one, url, settings),
     app(join(dir, 'app-2'), other, url, settings),
   ];
-  const nginx = frontDoor(dir, front, [one, other]);
+  const nginx = loadBalancer(dir, front, [one, other]);
   async function stop() {
     await nginx.stop('SIGQUIT');
     await Promise.all(apps.map((one) => one.stop()));
@@ -62,7 +62,7 @@ function app(dataDir, port, publicUrl, settings) {
 }
 
 /** @param {string} dir @param {number} front @param {number[]} ports */
-function frontDoor(dir, front, ports) {
+function loadBalancer(dir, front, ports) {
   const as = plainUser();
   const home = join(dir, 'nginx');
   mkdirSync(home);

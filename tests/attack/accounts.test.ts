@@ -1,4 +1,4 @@
-// Doors: what they tell about who has an account, how often they may be tried, and what a cookie is worth.
+// Logins: what they tell about who has an account, how often they may be tried, and what a cookie is worth.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
 import {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .where(eq(authAccounts.userId, withoutPassword.id));
 });
 
-// --- What the doors tell ---
+// --- What the logins tell ---
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 /** By how much two ways may differ that should take the same time. */
@@ -87,7 +87,7 @@ const wrong = 'not-this-one-7';
 const unknown = { email: 'nobody@nowhere.test', password: wrong };
 
 attack(
-  'a wrong password at each door: of a customer, a seller, an admin, and of nobody',
+  'a wrong password at each login: of a customer, a seller, an admin, and of nobody',
   async () => {
     const ratios = await Promise.all([
       compare('/login', { email: customer.email, password: wrong }, unknown),
@@ -233,7 +233,7 @@ attack('a stranger’s wrong tries at the owner’s account', async () => {
   return 'the owner signs in from elsewhere at once';
 });
 
-attack('how often each door and each sending may be tried from one address', async () => {
+attack('how often each login and each sending may be tried from one address', async () => {
   const who = newVisitor(server);
   const forgot = await tries(7, () => who.post('/forgot-password', { email: 'x@nowhere.test' }));
   expect(forgot).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -252,7 +252,7 @@ attack('how often each door and each sending may be tried from one address', asy
     if (location === '/account?mailed=1') mailed += 1;
   }
   expect(mailed).toBe(5);
-  return 'reset 5, new password 10 in 15 minutes; admin’s door 10 a minute; confirmations 5';
+  return 'reset 5, new password 10 in 15 minutes; admin’s login 10 a minute; confirmations 5';
 });
 
 attack(

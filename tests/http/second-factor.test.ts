@@ -1,4 +1,4 @@
-// The second factor: turned on and off by an admin, asked for at every door, limited, and demanded where configured.
+// The second factor: turned on and off by an admin, asked for at every login, limited, and demanded where configured.
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { admins, authAccounts, authUsers, authVerifications } from '~/data/schema/schema';
@@ -29,8 +29,8 @@ const server = await startTestServer({
 
 const turnOn = (person: Visitor) => turnOnWith(person, PASSWORD);
 
-const password = (visitor: Visitor, email: string, door = '/admin/login') =>
-  visitor.post(door, { email, password: PASSWORD });
+const password = (visitor: Visitor, email: string, login = '/admin/login') =>
+  visitor.post(login, { email, password: PASSWORD });
 /** The path of the link that is mailed to whoever forgot their password. */
 async function resetLinkOf(email: string): Promise<string> {
   await newVisitor(server).post('/forgot-password', { email });
@@ -119,9 +119,9 @@ test.each([
   ['/login', '/login/code?door=customer&next=%2F'],
 ])(
   'the sign-in at %s asks an admin with a second factor for the code in a second step',
-  async (door, step) => {
+  async (login, step) => {
     const visitor = newVisitor(server);
-    const first = await password(visitor, admin.email, door);
+    const first = await password(visitor, admin.email, login);
     expect(first.location).toBe(step);
     expect(visitor.session()).toBeUndefined();
     expect(await isSignedIn(visitor)).toBe(false);

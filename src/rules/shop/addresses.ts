@@ -169,13 +169,13 @@ export function securityAddress(next: string): string {
 }
 
 /** Which sign-in a code is asked for. */
-export const CODE_DOORS = ['customer', 'seller', 'admin'] as const;
+export const LOGIN_PORTALS = ['customer', 'seller', 'admin'] as const;
 
-export type CodeDoor = (typeof CODE_DOORS)[number];
+export type LoginPortal = (typeof LOGIN_PORTALS)[number];
 
 /** Where the code is asked for that follows the right password of an account with a second factor. */
-export function codeAddress(door: CodeDoor, next: string): string {
-  return `/login/code?door=${door}&next=${wayBack(next)}`;
+export function codeAddress(portal: LoginPortal, next: string): string {
+  return `/login/code?door=${portal}&next=${wayBack(next)}`;
 }
 
 /** The accounts, narrowed to what was searched for and to the suspended ones, from a place in the list on. */

@@ -5,8 +5,8 @@ import { signInAdminWithCode } from '~/commands/moderation/admins';
 import { adminNext, safeNext, sellerNext } from '~/rules/accounts/account';
 import {
   adminLoginAddress,
-  CODE_DOORS,
-  type CodeDoor,
+  LOGIN_PORTALS,
+  type LoginPortal,
   loginAddress,
   sellerLoginAddress,
 } from '~/rules/shop/addresses';
@@ -27,22 +27,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const DOORS = {
+const PORTALS = {
   customer: { login: loginAddress, next: safeNext },
   seller: { login: sellerLoginAddress, next: sellerNext },
   admin: { login: adminLoginAddress, next: adminNext },
 } as const;
 
 /** Which sign-in it belongs to, where that leads, and the way back to its first step. */
-function readDoor(given: { door: unknown; next: unknown }) {
-  const door: CodeDoor = CODE_DOORS.find((known) => known === given.door) ?? 'customer';
-  const next = DOORS[door].next(given.next);
-  return { door, next, login: DOORS[door].login(next) };
+function readPortal(given: { portal: unknown; next: unknown }) {
+  const portal: LoginPortal = LOGIN_PORTALS.find((known) => known === given.portal) ?? 'customer';
+  const next = PORTALS[portal].next(given.next);
+  return { portal, next, login: PORTALS[portal].login(next) };
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
-  const found = readDoor({ door: searchParams.get('door'), next: searchParams.get('next') });
+  const found = readPortal({ portal: searchParams.get('door'), next: searchParams.get('next') });
   if (!owesCode(request)) throw redirect(found.login);
   return found;
 }
@@ -50,15 +50,15 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const { door, next, code } = await formFields(request);
-  const found = readDoor({ door, next });
-  const signIn = found.door === 'admin' ? signInAdminWithCode : signInWithCode;
+  const found = readPortal({ portal: door, next });
+  const signIn = found.portal === 'admin' ? signInAdminWithCode : signInWithCode;
   const result = await signIn(services, request, { code });
   if (!result.ok) return data({ ...found, errors: result.errors }, { status: result.status });
   throw redirect(found.next, { headers: result.cookies });
 }
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { door, next, login } = actionData ?? loaderData;
+  const { portal, next, login } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const form = useFocusFirstError(actionData);
   const pending = useSubmitting();
@@ -70,7 +70,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
     >
       <Card>
         <Form ref={form} method="post" className="grid gap-5">
-          <input type="hidden" name="door" value={door} />
+          <input type="hidden" name="door" value={portal} />
           <input type="hidden" name="next" value={next} />
           {errors.form && <Alert>{errors.form}</Alert>}
           <Field

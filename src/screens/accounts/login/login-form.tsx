@@ -14,18 +14,18 @@ export interface LoginFormProps {
   /** What came back from the last try. */
   reply?: { errors: Record<string, string>; email: string } | undefined;
   /** Which login takes the form; a customer's when absent. */
-  door?: keyof typeof DOORS;
+  portal?: keyof typeof PORTALS;
 }
 
-const DOORS = {
+const PORTALS = {
   customer: { action: '/login', signUp: '/signup', invitation: 'Create an account' },
   seller: { action: '/seller/login', signUp: '/seller/signup', invitation: 'Open a business' },
 } as const;
 
 const TEXT_LINK = 'font-semibold text-leaf underline underline-offset-4 decoration-1';
 
-export function LoginForm({ next, google, reply, door = 'customer' }: LoginFormProps) {
-  const { action, signUp, invitation } = DOORS[door];
+export function LoginForm({ next, google, reply, portal = 'customer' }: LoginFormProps) {
+  const { action, signUp, invitation } = PORTALS[portal];
   const navigation = useNavigation();
   const form = useFocusFirstError(reply);
   const pending = navigation.state !== 'idle' && navigation.formAction === action;

@@ -78,7 +78,7 @@ export default function SellerLogin({ loaderData, actionData }: Route.ComponentP
         </Alert>
       )}
       <Card>
-        <LoginForm door="seller" next={next} google={google} reply={actionData} />
+        <LoginForm portal="seller" next={next} google={google} reply={actionData} />
       </Card>
     </Page>
   );
