@@ -14,7 +14,7 @@ const WIDTH = 20;
 const keyOf = ({ shop, language, box, typed }) => [shop, language, box, typed].join(' | ');
 
 /**
- * The place of a near miss has a ~, what is not right a !.
+ * The place of a fuzzy match has a ~, what is not right a !.
  * @param {Line[]} lines
  * @param {Line[] | null} before an earlier run
  * @returns {string[]}
@@ -36,8 +36,8 @@ export function table(lines, before) {
 
 /** @param {Line} line @param {Line | undefined} earlier */
 function lineOf(line, earlier) {
-  const { typed, box, kind, first, isFirstNear, right } = line;
-  const place = first === null ? '-' : `${isFirstNear ? '~' : ''}${first}`;
+  const { typed, box, kind, first, isFirstFuzzy, right } = line;
+  const place = first === null ? '-' : `${isFirstFuzzy ? '~' : ''}${first}`;
   const cells = right.map((_, at) => {
     const was = earlier ? ` (was ${cell(earlier, at)})` : '';
     return `${cell(line, at)}${was}`;

@@ -53,10 +53,10 @@ async function lineOf(shop, search) {
   const right = new Set(shop.items.filter(isRight).map(({ id }) => id));
   const forbidden = new Set(shop.items.filter(isForbidden).map(({ id }) => id));
   if (!isForNothing && right.size === 0) throw new Error(`Nothing is there for “${typed}”.`);
-  const shown = (await shop.find(search)).map(({ id, isNear }) => ({
+  const shown = (await shop.find(search)).map(({ id, isFuzzy }) => ({
     isRight: right.has(id),
     isForbidden: forbidden.has(id),
-    isNear,
+    isFuzzy,
   }));
   const score = scoreOf(shown, { there: right.size, isForNothing, isSlip });
   return { shop: search.shop, language, box, kind, typed, ...score };

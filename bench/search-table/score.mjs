@@ -3,18 +3,18 @@
 // A search wants its expected items in the first 1, 4 and 8 places, or as many of them as the catalogue holds: where three
 // are expected, the first three of the 4 and of the 8 count, and what follows them is not judged. It is right at a place
 // when every one of these is an expected item. Where nothing is expected, it is right when nothing matches.
-// A near miss, which stands below the words that nothing was found, fills a place only where a slip of the keys was typed:
+// A fuzzy match, which stands below the words that nothing was found, fills a place only where a slip of the keys was typed:
 // whoever writes correctly expects to be told that it is there.
-// Something that must never be shown, as a near miss neither, makes a search wrong from the place on where it stands.
+// Something that must never be shown, as a fuzzy match neither, makes a search wrong from the place on where it stands.
 
 export const PLACES = /** @type {const} */ ([1, 4, 8]);
 
 /**
- * @typedef {{ isRight: boolean, isForbidden: boolean, isNear: boolean }} Shown near: a near miss, under a line of its own
+ * @typedef {{ isRight: boolean, isForbidden: boolean, isFuzzy: boolean }} Shown isFuzzy: a fuzzy match, under a line of its own
  *
  * @typedef {object} Score
  * @property {number | null} first the place of the first expected item, from 1; null where there is none
- * @property {boolean} isFirstNear whether it stands there as a near miss
+ * @property {boolean} isFirstFuzzy whether it stands there as a fuzzy match
  * @property {number} there how many expected items the catalogue holds
  * @property {number[]} right expected items in the places that count, for each of PLACES
  * @property {number[]} wanted how many there should be
@@ -27,7 +27,7 @@ export const PLACES = /** @type {const} */ ([1, 4, 8]);
  */
 export function scoreOf(shown, { there, isForNothing, isSlip }) {
   const wanted = PLACES.map((place) => (isForNothing ? 1 : Math.min(place, there)));
-  const matches = shown.filter(({ isNear }) => !isNear);
+  const matches = shown.filter(({ isFuzzy }) => !isFuzzy);
   const places = isSlip ? shown : matches;
   const right = PLACES.map((place, index) => {
     if (shown.slice(0, place).some(({ isForbidden }) => isForbidden)) return 0;
@@ -35,8 +35,8 @@ export function scoreOf(shown, { there, isForNothing, isSlip }) {
     return places.slice(0, wanted[index]).filter(({ isRight }) => isRight).length;
   });
   const first = shown.findIndex(({ isRight }) => isRight);
-  const isFirstNear = shown[first]?.isNear ?? false;
-  return { first: first < 0 ? null : first + 1, isFirstNear, there, right, wanted };
+  const isFirstFuzzy = shown[first]?.isFuzzy ?? false;
+  return { first: first < 0 ? null : first + 1, isFirstFuzzy, there, right, wanted };
 }
 
 /** Whether a search is right at each of PLACES. @param {Pick<Score, 'right' | 'wanted'>} score */

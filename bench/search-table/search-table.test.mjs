@@ -12,7 +12,7 @@ const shown = (marks) =>
   [...marks].map((mark) => ({
     isRight: mark === '+' || mark === '~',
     isForbidden: mark === '!',
-    isNear: mark === '~' || mark === '?',
+    isFuzzy: mark === '~' || mark === '?',
   }));
 /** @param {string} marks @param {number} there */
 const scored = (marks, there, { isForNothing = false, isSlip = false } = {}) =>
@@ -55,11 +55,11 @@ test('a search is right at a place when every place that can be filled holds an 
   expect(isRightAt(scored('', 3))).toEqual([false, false, false]);
 });
 
-test('a near miss is right where a slip was typed, and for a correct word as good as nothing', () => {
+test('a fuzzy match is right where a slip was typed, and for a correct word as good as nothing', () => {
   expect(isRightAt(scored('~~~~', 4, { isSlip: true }))).toEqual([true, true, true]);
   expect(isRightAt(scored('~~~~', 4))).toEqual([false, false, false]);
   expect(isRightAt(scored('++~~', 4))).toEqual([true, false, false]);
-  expect(scored('~', 4)).toMatchObject({ first: 1, isFirstNear: true });
+  expect(scored('~', 4)).toMatchObject({ first: 1, isFirstFuzzy: true });
 });
 
 test('a search for what is not there is right when nothing matches, whatever comes close', () => {

@@ -9,7 +9,7 @@ import { expectation, NOTHING } from './expectation.mjs';
  * @property {'name' | 'name,category'} box as the API calls it
  * @property {string} kind
  * @property {string} typed
- * @property {boolean} isSlip whether it is mistyped, so that near misses are what is wanted
+ * @property {boolean} isSlip whether it is mistyped, so that fuzzy matches are what is wanted
  * @property {boolean} isForNothing whether nothing should match
  * @property {import('./expectation.mjs').Rule} isRight
  * @property {import('./expectation.mjs').Rule} isForbidden

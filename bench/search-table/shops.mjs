@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.mjs';
 
 /**
  * @typedef {import('./searches.mjs').Search} Search
- * @typedef {{ id: string, isNear: boolean }} Found
+ * @typedef {{ id: string, isFuzzy: boolean }} Found
  * @typedef {Awaited<ReturnType<typeof openShop>>} Shop
  */
 
@@ -88,10 +88,10 @@ async function find(url, { typed, box }) {
   return close.suggestions.slice(0, SHOWN).map(found(close.near));
 }
 
-/** A near miss is marked itself, or all of a reply are. @param {boolean} allNear @returns {(product: { id: string, near?: boolean }) => Found} */
+/** A fuzzy match is marked itself, or all of a reply are. @param {boolean} allFuzzy @returns {(product: { id: string, near?: boolean }) => Found} */
 const found =
-  (allNear) =>
-  ({ id, near = false }) => ({ id, isNear: allNear || near });
+  (allFuzzy) =>
+  ({ id, near = false }) => ({ id, isFuzzy: allFuzzy || near });
 
 /** @param {string} address */
 async function json(address) {

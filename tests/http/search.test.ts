@@ -1,4 +1,4 @@
-// Words are found literally, the best matches first; the first box knows names, the second categories too; near misses.
+// Words are found literally, the best matches first; the first box knows names, the second categories too; fuzzy matches.
 import { eq, inArray } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -237,7 +237,7 @@ test('a matching category comes behind every name that has the text', async () =
   expect(await suggested('sport', 'name')).toEqual([bag, crate]);
 });
 
-test('near misses stand under the words for nothing where nothing matches', async () => {
+test('fuzzy matches stand under the words for nothing where nothing matches', async () => {
   const [lamp, shade, couch] = await makeInOrder([
     'Desk lantern',
     'Round lanternshade',
@@ -509,7 +509,7 @@ test('a short word before another stands for itself, or for what the text is a p
   expect(await suggested('t kimonojacket', 'name')).toEqual([jacket, part]);
 });
 
-test('a search sorted by price shows near misses where nothing matches', async () => {
+test('a search sorted by price shows fuzzy matches where nothing matches', async () => {
   const [dear = '', cheap = ''] = await makeInOrder(['Theremin, old', 'Theremin']);
   await db.update(products).set({ price: '90' }).where(eq(products.id, dear));
   await db.update(products).set({ price: '20' }).where(eq(products.id, cheap));

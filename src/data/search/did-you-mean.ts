@@ -31,8 +31,8 @@ async function readCorrections(db: Database, text: string) {
   const meanings = await readMeanings(db, asked, () => []);
   return words.flatMap((word, place) => {
     if (uses[place] !== 0) return [];
-    const near = meanings.filter((meaning) => meaning.place === place && meaning.way === 'near');
-    return [{ word, meant: closest(word, near) }];
+    const fuzzy = meanings.filter((meaning) => meaning.place === place && meaning.way === 'fuzzy');
+    return [{ word, meant: closest(word, fuzzy) }];
   });
 }
 

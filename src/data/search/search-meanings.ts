@@ -64,7 +64,7 @@ export async function readAsked(db: Database, text: string): Promise<AskedTerms>
 
 const MOST_STEMS = 12;
 /** So many words are looked at whose letters are about the same. */
-const MOST_NEAR = 40;
+const MOST_FUZZY = 40;
 
 const meaningColumns = {
   place: sql<number>`meant.place`.as('place'),
@@ -102,12 +102,12 @@ const meanings = prepared('meanings', (db: Database, name) => {
       ${part(sql`asked.letters > 2 and word like '%' || asked.word || '%'`)}
       ${part(sql`asked.letters < 3 and asked.place = (select ${sql.placeholder('last')}::int)
           and word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))`)}
-      union all (select 'near', word, uses from (
-          ${some(sql`${isMistakable} and search_slips(word) && (select search_slips(asked.word))`, MOST_NEAR)}
-          union ${some(sql`${isMistakable} and search_letters(word) = (select search_letters(asked.word))`, MOST_NEAR)}
+      union all (select 'fuzzy', word, uses from (
+          ${some(sql`${isMistakable} and search_slips(word) && (select search_slips(asked.word))`, MOST_FUZZY)}
+          union ${some(sql`${isMistakable} and search_letters(word) = (select search_letters(asked.word))`, MOST_FUZZY)}
           union (select word, uses from search_words
             where asked.letters > 8 and asked.mistakable and word % asked.word and word <> asked.word
-            order by similarity(word, asked.word) desc limit ${number(MOST_NEAR)})) close
+            order by similarity(word, asked.word) desc limit ${number(MOST_FUZZY)})) close
         where word !~ '[0-9]')
     ) meant) meant`);
   return prepareRows(db, name, meaningColumns, rows);

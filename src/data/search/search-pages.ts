@@ -5,7 +5,7 @@ import type { Sort } from '~/rules/search/search';
 import { stepsBetween } from '~/rules/search/search-prices';
 import {
   furtherTiers,
-  NEAR_TIER,
+  FUZZY_TIER,
   type Shares,
   type Tier,
   wholeWords,
@@ -178,14 +178,14 @@ async function stepsOf(db: Database, search: Search): Promise<Step[]> {
   // A letter that begins many words is found along the newest names.
   if (search.isKnown || rest.some(({ walk }) => walk)) return [search.first, ...rest];
   const any = { sort: 'newest', limit: 1, offset: 0, cursor: null, backwards: false } as const;
-  for (const step of widest(rest.filter(({ number }) => number !== NEAR_TIER))) {
+  for (const step of widest(rest.filter(({ number }) => number !== FUZZY_TIER))) {
     if ((await readStep(db, step, any, search.extent)).length > 0) return [search.first, ...rest];
   }
-  return rest.filter(({ number }) => number === NEAR_TIER);
+  return rest.filter(({ number }) => number === FUZZY_TIER);
 }
 
 function marked(row: PublicProduct, tier: number): PublicProduct {
-  return tier === NEAR_TIER ? { near: true, tier, ...row } : { tier, ...row };
+  return tier === FUZZY_TIER ? { near: true, tier, ...row } : { tier, ...row };
 }
 
 /** All that matches, in another order than the best first; where nothing does, what comes close. */
@@ -196,8 +196,8 @@ async function sorted(
   { limit, offset, cursor, backwards }: Required<Slice>,
 ): Promise<PublicProduct[]> {
   const steps = [search.first, ...(await search.rest())];
-  const near = steps.filter(({ number }) => number === NEAR_TIER);
-  const matching = widest(steps.filter(({ number }) => number !== NEAR_TIER));
+  const fuzzy = steps.filter(({ number }) => number === FUZZY_TIER);
+  const matching = widest(steps.filter(({ number }) => number !== FUZZY_TIER));
   const read = async (these: Step[], part: Part) => {
     const each = await Promise.all(these.map((step) => readStep(db, step, part, search.extent)));
     return [...new Map(each.flat().map((row) => [row.id, row])).values()];
@@ -208,7 +208,7 @@ async function sorted(
   const rows =
     matches.length > 0 || (await read(matching, first)).length > 0
       ? matches
-      : (await read(near, part)).map((row) => ({ ...row, near: true as const }));
+      : (await read(fuzzy, part)).map((row) => ({ ...row, near: true as const }));
   rows.sort((a, b) => compareRows(sort, a, b) * (backwards ? -1 : 1));
   const shown = rows.slice(offset, offset + limit);
   return backwards ? shown.reverse() : shown;
@@ -223,7 +223,7 @@ export async function countFound(db: Database, query: ListFilter): Promise<Total
   if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
   for (const step of await stepsOf(db, search)) {
     if (isKnown && step === first) continue;
-    if (step.number === NEAR_TIER) break;
+    if (step.number === FUZZY_TIER) break;
     count += await countStep(db, step, extent);
     if (count > MOST_MATCHES) return { count: MOST_MATCHES, more: true };
   }

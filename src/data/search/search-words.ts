@@ -6,7 +6,7 @@ import { sampleCommon } from './search-common';
 
 /**
  * Makes the table hold each word of the names once. A word that is noted at the same moment may be lost until the next
- * night; only a near miss is missed by it.
+ * night; only a fuzzy match is missed by it.
  */
 export async function tidySearchWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

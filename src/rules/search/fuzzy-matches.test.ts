@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitNear } from './near';
+import { splitFuzzy } from './fuzzy-matches';
 
 interface Found {
   id: string;
@@ -10,7 +10,7 @@ test('a list is split into products that match and those that only come close, b
   const one: Found = { id: '1' };
   const two: Found = { id: '2' };
   const close: Found = { id: '3', near: true };
-  expect(splitNear([one, two, close])).toEqual({ matches: [one, two], near: [close] });
-  expect(splitNear([close])).toEqual({ matches: [], near: [close] });
-  expect(splitNear([])).toEqual({ matches: [], near: [] });
+  expect(splitFuzzy([one, two, close])).toEqual({ matches: [one, two], fuzzy: [close] });
+  expect(splitFuzzy([close])).toEqual({ matches: [], fuzzy: [close] });
+  expect(splitFuzzy([])).toEqual({ matches: [], fuzzy: [] });
 });

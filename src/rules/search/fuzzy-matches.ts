@@ -2,15 +2,15 @@
 
 export interface Split<Product> {
   matches: Product[];
-  near: Product[];
+  fuzzy: Product[];
 }
 
 /** Both parts of a list in its order. */
-export function splitNear<Product extends { near?: true }>(
+export function splitFuzzy<Product extends { near?: true }>(
   products: readonly Product[],
 ): Split<Product> {
   return {
     matches: products.filter(({ near }) => !near),
-    near: products.filter(({ near }) => near),
+    fuzzy: products.filter(({ near }) => near),
   };
 }

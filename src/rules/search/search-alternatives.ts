@@ -14,7 +14,7 @@ export type Group = string[];
 export interface Meaning {
   /** Which of the searched words, from 0. */
   place: number;
-  way: 'stem' | 'synonym' | 'part' | 'near';
+  way: 'stem' | 'synonym' | 'part' | 'fuzzy';
   word: string;
   uses: number;
 }
@@ -32,7 +32,7 @@ export interface AskedWords {
 export const MOST_WORDS = 8;
 /** So many words that hold a part are told apart; where there are more, it is found by its pattern (`~` before it). */
 export const MOST_PARTS = 300;
-const MOST_NEAR = 3;
+const MOST_FUZZY = 3;
 /** Signs that say something beside letters: C++ is not C. The others only stand between words. */
 const MARKS = /[+#%_@*=<>$€£~^|\\]/;
 
@@ -98,20 +98,20 @@ export function alternativesOf(
   const described = (word: string, place: number): Group =>
     unique([...same(word, place), ...alike(word, place).map((one) => `d ${one}`)]);
   // What stands in names is no slip of a category: boots are no books.
-  const nearCategories = (word: string, place: number) =>
+  const fuzzyCategories = (word: string, place: number) =>
     where === 'name' || (uses[place] ?? 0) > 0
       ? []
       : closest(word, LABELS).flatMap(categoriesMatching);
-  const nearWords = (word: string, place: number) =>
+  const fuzzyWords = (word: string, place: number) =>
     closest(
       word,
-      meanings.filter((meaning) => meaning.place === place && meaning.way === 'near'),
+      meanings.filter((meaning) => meaning.place === place && meaning.way === 'fuzzy'),
     );
-  const near = (word: string, place: number): Group =>
+  const fuzzy = (word: string, place: number): Group =>
     unique([
       ...(where === 'name' ? parts : sorted)(word, place),
-      ...named(nearWords(word, place).flatMap((one) => [one, ...formsOf(one)])),
-      ...nearCategories(word, place).map(inCategory),
+      ...named(fuzzyWords(word, place).flatMap((one) => [one, ...formsOf(one)])),
+      ...fuzzyCategories(word, place).map(inCategory),
     ]);
 
   return {
@@ -121,12 +121,12 @@ export function alternativesOf(
     parts,
     sorted,
     described,
-    near,
+    fuzzy,
     isHeld,
     isManifold,
     alike,
     isMistakable: (word: string, place: number) =>
-      nearWords(word, place).length + nearCategories(word, place).length > 0,
+      fuzzyWords(word, place).length + fuzzyCategories(word, place).length > 0,
     hasCategory: (word: string) => categoriesMatching(word).length > 0,
     isTelling,
     groups: (of: (word: string, place: number) => Group) =>
@@ -206,6 +206,6 @@ export function closest(
     }))
     .filter(({ slips, elsewhere }) => slips + (most > 1 ? elsewhere : 0) <= most)
     .sort((a, b) => a.slips - b.slips || a.elsewhere - b.elsewhere || b.uses - a.uses)
-    .slice(0, MOST_NEAR)
+    .slice(0, MOST_FUZZY)
     .map((meaning) => meaning.word);
 }

@@ -45,9 +45,9 @@ test('words that only join others are asked for in whole words alone', () => {
 });
 
 test('a mistyped category comes close to nothing where the word stands in names', () => {
-  const near = (uses: number) => tierOf(8, asked(['elektronics'], [uses]), [], shop);
-  expect(near(0)?.groups[0]).toContain('f category electronics');
-  expect(near(1)).toBeUndefined();
+  const fuzzy = (uses: number) => tierOf(8, asked(['elektronics'], [uses]), [], shop);
+  expect(fuzzy(0)?.groups[0]).toContain('f category electronics');
+  expect(fuzzy(1)).toBeUndefined();
 });
 
 test('a word is also found by its stems, its synonyms in the plural, and written in two', () => {
@@ -95,9 +95,9 @@ test('the description may have one of the words, and the name the other', () => 
 });
 
 test('a common word is not taken for a slip of another, an unknown one is', () => {
-  const meanings = [{ place: 0, way: 'near', word: 'chain', uses: 9 } as const];
+  const meanings = [{ place: 0, way: 'fuzzy', word: 'chain', uses: 9 } as const];
   expect(tierOf(8, asked(['chair'], [500]), meanings, shop)).toBeUndefined();
-  const close = [{ place: 0, way: 'near', word: 'chair', uses: 9 } as const];
+  const close = [{ place: 0, way: 'fuzzy', word: 'chair', uses: 9 } as const];
   expect(tierOf(8, asked(['chait'], [0]), close, shop)?.groups[0]).toContain('n chair');
 });
 
@@ -174,6 +174,6 @@ test('a short word before others is looked for as part of the text, and not in e
 });
 
 test('a slip is taken for every form of the word', () => {
-  const near = [{ place: 0, way: 'near', word: 'bicycle', uses: 3 } as const];
-  expect(tierOf(8, asked(['bycicle']), near, shop)?.groups[0]).toContain('n bicycles');
+  const fuzzy = [{ place: 0, way: 'fuzzy', word: 'bicycle', uses: 3 } as const];
+  expect(tierOf(8, asked(['bycicle']), fuzzy, shop)?.groups[0]).toContain('n bicycles');
 });

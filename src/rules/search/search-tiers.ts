@@ -19,7 +19,7 @@ const LITERAL_TIER = 5;
 /** What is in this tier has the words in its description. */
 export const TOLD_TIER = 7;
 /** The last tier: what is in it does not match, but comes close. */
-export const NEAR_TIER = 8;
+export const FUZZY_TIER = 8;
 
 export interface Tier {
   number: number;
@@ -148,7 +148,7 @@ export function furtherTiers(
   );
   if (mistaken && words.length <= MOST_WORDS) {
     const except = [parts, ...wide, ...told];
-    tiers.push({ number: NEAR_TIER, groups: groups(by.near), expected: null, except });
+    tiers.push({ number: FUZZY_TIER, groups: groups(by.fuzzy), expected: null, except });
   }
   // A tier of the same words as the one before it holds nothing more.
   const texts = [exact, ...tiers.map((tier) => tier.groups)].map((list) => JSON.stringify(list));

@@ -21,15 +21,15 @@ export const closeTo = (q: string) => `Close to “${q}”`;
 const thatComeClose = (count: number) => (count === 1 ? 'that comes close' : 'that come close');
 
 /** How many suggestions a box shows, as a screen reader says it; empty where there are none. */
-export function suggestionsSaid(matches: number, near: number): string {
+export function suggestionsSaid(matches: number, fuzzy: number): string {
   const matching = matches > 0 ? [formatCount(matches, 'suggestion')] : [];
-  const close = near > 0 ? [`${near} ${thatComeClose(near)}`] : [];
+  const close = fuzzy > 0 ? [`${fuzzy} ${thatComeClose(fuzzy)}`] : [];
   return [...matching, ...close].join(', and ');
 }
 
-/** What follows the number of a search's results for who can't see them. @param near how many on this page only come close */
-export function resultsSaid(q: string, near: number): string {
-  const close = near > 0 ? `, and ${near} on this page ${thatComeClose(near)}` : '';
+/** What follows the number of a search's results for who can't see them. @param fuzzy how many on this page only come close */
+export function resultsSaid(q: string, fuzzy: number): string {
+  const close = fuzzy > 0 ? `, and ${fuzzy} on this page ${thatComeClose(fuzzy)}` : '';
   return ` for “${q}”${close}`;
 }
 

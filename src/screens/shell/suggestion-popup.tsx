@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '~/rules/products/money';
 import type { PictureInfo } from '~/rules/products/picture';
 import { type Category, categoryLabel, displayName } from '~/rules/products/product';
-import { splitNear } from '~/rules/search/near';
+import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import type { SearchIn } from '~/rules/search/search';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { closeTo, everythingIn, NOTHING_FOUND, suggestionsSaid } from '~/rules/shop/texts';
@@ -82,14 +82,14 @@ function addressesOf({ suggestions, category }: Found): string[] {
 
 function popupSaid({ suggestions, category }: Found): string {
   if (category) return everythingIn(categoryLabel(category));
-  const { matches, near } = splitNear(suggestions);
-  return suggestionsSaid(matches.length, near.length);
+  const { matches, fuzzy } = splitFuzzy(suggestions);
+  return suggestionsSaid(matches.length, fuzzy.length);
 }
 
 export function SuggestionPopup(props: SuggestionPopupProps) {
   const { id, label, fields, found, optionId, active, onPick } = props;
   const { q, suggestions, category } = found;
-  const { matches, near } = splitNear(suggestions);
+  const { matches, fuzzy } = splitFuzzy(suggestions);
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const options = popup.current?.querySelectorAll('[role=option]');
@@ -121,7 +121,7 @@ export function SuggestionPopup(props: SuggestionPopupProps) {
         className="min-h-0 overflow-y-auto overscroll-contain"
       >
         {matches.map(optionOf)}
-        {near.length > 0 && (
+        {fuzzy.length > 0 && (
           <fieldset
             aria-label={closeTo(q)}
             className="min-w-0 not-first:mt-1.5 not-first:border-t not-first:border-line"
@@ -129,7 +129,7 @@ export function SuggestionPopup(props: SuggestionPopupProps) {
             <div dir="auto" aria-hidden="true" className="truncate p-1.5 text-soft">
               {closeTo(q)}
             </div>
-            {near.map((suggestion, index) => optionOf(suggestion, matches.length + index))}
+            {fuzzy.map((suggestion, index) => optionOf(suggestion, matches.length + index))}
           </fieldset>
         )}
         {category &&

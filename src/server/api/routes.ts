@@ -4,7 +4,7 @@ import type { Services } from '~/commands/services';
 import { findForViewer } from '~/data/products/product-detail';
 import { listPage } from '~/data/products/products';
 import { suggestedCategory, suggestions } from '~/data/search/suggestions';
-import { splitNear } from '~/rules/search/near';
+import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import { normaliseSearch } from '~/rules/search/search';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
@@ -69,10 +69,10 @@ export function createApi(
     const where = readSearchIn(params);
     const text = normaliseSearch(params.get('q') ?? '');
     const found = await suggestions(db, text, where);
-    const { matches, near } = splitNear(found);
+    const { matches, fuzzy } = splitFuzzy(found);
     return tagged(context, {
       suggestions: found.map(suggestionShape),
-      near: matches.length === 0 && near.length > 0,
+      near: matches.length === 0 && fuzzy.length > 0,
       category: found.length > 0 ? null : await suggestedCategory(db, text),
     });
   });

@@ -6,7 +6,7 @@ import type { CardProduct } from '../../products/listing/card';
 import { ProductGrid } from '../../products/listing/product-grid';
 import { Section } from '../../products/listing/section';
 
-interface NearProps {
+interface FuzzyMatchesProps {
   q: string;
   products: CardProduct[];
   currency: string;
@@ -16,7 +16,7 @@ interface NearProps {
   first: boolean;
 }
 
-export function Near({ q, products, currency, whole, first }: NearProps) {
+export function FuzzyMatches({ q, products, currency, whole, first }: FuzzyMatchesProps) {
   const count = whole ? formatCount(products.length, 'product') : `${products.length} on this page`;
   return (
     <div className={first ? undefined : 'border-t border-line pt-6'}>

@@ -8,7 +8,7 @@ import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/p
 import { categoryLabel } from '~/rules/products/product';
 import { parseListQuery, priceFaults } from '~/rules/search/list-filter';
 import { listForRobots } from '~/rules/search/list-for-robots';
-import { splitNear } from '~/rules/search/near';
+import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import { FIRST_PAGE, PAGE_SIZE, type Slice } from '~/rules/search/paging';
 import type { ListQuery } from '~/rules/search/search';
 import { listAddress, loginAddress } from '~/rules/shop/addresses';
@@ -27,7 +27,7 @@ import { Filters } from './filters';
 import { findWaysOn } from './find-ways-on';
 import { NothingFound, NothingLiked } from './for-nothing';
 import { DoneNote, OwnList } from './for-signed-in';
-import { Near } from './near';
+import { FuzzyMatches } from './fuzzy-matches';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
@@ -57,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const page = await readPage({ ...list, total, read, openEnded: searched });
       // The far end of a long search is what matches least, and takes longest to find.
       if (searched && page.pager.more) page.pager.last = null;
-      const { matches, near } = splitNear(page.rows);
-      const nothing = total.count === 0 && near.length === 0;
+      const { matches, fuzzy } = splitFuzzy(page.rows);
+      const nothing = total.count === 0 && fuzzy.length === 0;
       return {
         of: 'everybody' as const,
         total,
         ...page,
         rows: toCards(matches),
-        near: toCards(near),
+        fuzzy: toCards(fuzzy),
         ways: nothing ? await findWaysOn(services, page.query) : null,
       };
     }
@@ -114,7 +114,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ViewMore({ loaderData, actionData }: Route.ComponentProps) {
   const { total, currency, faults, list } = loaderData;
   const { query, pager } = list;
-  const near = list.of === 'everybody' ? list.near : [];
+  const fuzzy = list.of === 'everybody' ? list.fuzzy : [];
   const address = (changes: Partial<ListQuery>) =>
     listAddress({ ...query, ...FIRST_PAGE, ...changes });
   return (
@@ -127,7 +127,7 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
           {formatTotal(total, query.mine || query.liked ? 'item' : 'product')}
           {query.q !== '' && (
             <span dir="auto" className="sr-only">
-              {resultsSaid(query.q, near.length)}
+              {resultsSaid(query.q, fuzzy.length)}
             </span>
           )}
         </p>
@@ -171,10 +171,10 @@ export default function ViewMore({ loaderData, actionData }: Route.ComponentProp
               <ProductGrid products={list.rows} currency={currency} priority={2} />
             )
           )}
-          {near.length > 0 && (
-            <Near
+          {fuzzy.length > 0 && (
+            <FuzzyMatches
               q={query.q}
-              products={near}
+              products={fuzzy}
               currency={currency}
               whole={pager.next === null && (list.rows.length > 0 || pager.previous === null)}
               first={list.rows.length === 0}
