@@ -90,12 +90,12 @@ const active = { status: 'active', flagged: false } as const;
 
 type Action = [string, () => Promise<{ path: string; fields: Record<string, string> }>];
 
-const aboutSeller = (move: 'approve' | 'reject'): Action => [
-  `${move} a seller`,
+const aboutSeller = (transition: 'approve' | 'reject'): Action => [
+  `${transition} a seller`,
   async () => {
     const { id } = await makeSeller(db, { verificationStatus: 'pending' });
     const item = sellerItem({ id, seen: { status: 'pending', submittedAt: null } });
-    return { path: '/admin/sellers', fields: { move, item, words: 'Why' } };
+    return { path: '/admin/sellers', fields: { move: transition, item, words: 'Why' } };
   },
 ];
 

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { admins, authUsers, products } from '~/data/schema/schema';
 import { productItem } from '~/rules/moderation/decision-item';
-import type { ProductState } from '~/rules/products/product-moves';
+import type { ProductState } from '~/rules/products/product-transitions';
 import { newVisitor, TRUSTING } from '../support/accounts';
 import {
   type MadeProduct,
@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const item = (state: ProductState = ACTIVE, id = product.id) => productItem({ id, seen: state });
 const decide = (
-  move: string,
+  transition: string,
   fields: Record<string, string | string[]> = {},
   who: Pick<Person, 'post'> = admin,
-) => who.post(SCREEN, { move, item: item(), ...fields });
+) => who.post(SCREEN, { move: transition, item: item(), ...fields });
 const rowOf = async (id = product.id) =>
   (await db.select().from(products).where(eq(products.id, id)))[0];
 
@@ -140,18 +140,18 @@ test('the tabs of the products show the flagged and each status with its count, 
 
 test.each(['flag', 'suspend'])(
   'an admin who is to %s a product must give a reason, also to the server',
-  async (move) => {
+  async (transition) => {
     for (const fields of [{}, { words: '  ' }, { common: '', words: '\n' }]) {
-      const reply = await decide(move, fields);
+      const reply = await decide(transition, fields);
       expect(reply.status).toBe(422);
-      expect(wordsOf(reply.text)).toContain(`Give a reason to ${move} this product.`);
+      expect(wordsOf(reply.text)).toContain(`Give a reason to ${transition} this product.`);
     }
-    const long = await decide(move, { words: 'x'.repeat(1001) });
+    const long = await decide(transition, { words: 'x'.repeat(1001) });
     expect(wordsOf(long.text)).toContain('Keep the reason within 1000 characters.');
     expect(await rowOf()).toMatchObject(ACTIVE);
-    await decide(move, { common: 'This looks like a scam.', words: 'Three others say so.' });
+    await decide(transition, { common: 'This looks like a scam.', words: 'Three others say so.' });
     const row = await rowOf();
-    const reason = move === 'flag' ? row?.flagReason : row?.adminNotes;
+    const reason = transition === 'flag' ? row?.flagReason : row?.adminNotes;
     expect(reason).toBe('This looks like a scam.\nThree others say so.');
   },
 );
@@ -161,9 +161,11 @@ test('an admin who approves or unflags a hidden product reads first that it beco
     .update(products)
     .set({ ...SUSPENDED, flagged: true, flagReason: 'x' })
     .where(eq(products.id, product.id));
-  for (const move of ['approve', 'unflag']) {
+  for (const transition of ['approve', 'unflag']) {
     const value = item({ status: 'suspended', flagged: true });
-    const { text } = await admin.get(`${SCREEN}?ask=${move}&item=${encodeURIComponent(value)}`);
+    const { text } = await admin.get(
+      `${SCREEN}?ask=${transition}&item=${encodeURIComponent(value)}`,
+    );
     expect(wordsOf(text)).toContain('It becomes public again');
   }
 });
@@ -286,8 +288,14 @@ test('nobody but active admins can decide about a product, whatever its state', 
         expect(location).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
       }
       expect((await who.get(`${SCREEN}.data?details=${id}`)).text).not.toContain('Guarded');
-      for (const move of ['approve', 'flag', 'unflag', 'suspend', 'dismiss']) {
-        const fields = { move, item: item(state, id), words: 'Why', open: '0', isAdmin: 'true' };
+      for (const transition of ['approve', 'flag', 'unflag', 'suspend', 'dismiss']) {
+        const fields = {
+          move: transition,
+          item: item(state, id),
+          words: 'Why',
+          open: '0',
+          isAdmin: 'true',
+        };
         for (const path of [SCREEN, `${SCREEN}.data`]) {
           expect((await who.post(path, fields)).status).toBe(403);
         }

@@ -35,8 +35,8 @@ async function seen(id = seller.id): Promise<string> {
   return sellerItem({ id, seen: { status, submittedAt: row?.verificationSubmittedAt ?? null } });
 }
 
-const decide = (move: string, item: string, words = '', who: Pick<Person, 'post'> = admin) =>
-  who.post(SCREEN, { move, item, words });
+const decide = (transition: string, item: string, words = '', who: Pick<Person, 'post'> = admin) =>
+  who.post(SCREEN, { move: transition, item, words });
 
 /** Hands in both required documents. */
 async function handIn(who = seller): Promise<void> {
@@ -256,9 +256,13 @@ test('nobody but an admin sees or decides about sellers, and a former admin no m
     }
     const data = await who.get(`${SCREEN}.data?documents=${seller.id}`);
     expect(data.text).not.toContain(seller.email);
-    for (const move of ['approve', 'reject']) {
+    for (const transition of ['approve', 'reject']) {
       for (const path of [SCREEN, `${SCREEN}.data`]) {
-        const reply = await who.post(path, { move, item: await seen(), isAdmin: 'true' });
+        const reply = await who.post(path, {
+          move: transition,
+          item: await seen(),
+          isAdmin: 'true',
+        });
         expect(reply.status).toBe(403);
       }
     }

@@ -8,7 +8,11 @@ import { findActor } from '~/data/accounts/users';
 import { saveRestoration, saveSuspension } from '~/data/moderation/accounts';
 import { admins, products, sellers } from '~/data/schema/schema';
 import { auditLog } from '~/data/schema/schema-admin';
-import { nextProduct, PRODUCT_MOVES, type ProductState } from '~/rules/products/product-moves';
+import {
+  nextProduct,
+  PRODUCT_TRANSITIONS,
+  type ProductState,
+} from '~/rules/products/product-transitions';
 import { nextVerification, type VerificationStatus } from '~/rules/sellers/seller';
 import type { Actor } from '~/rules/shop/permissions';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
@@ -109,10 +113,10 @@ test.each([
   ['approve', 'active', false],
 ] as const)(
   '%s makes nothing public of %s whose owner’s account is suspended, and says why',
-  async (move, status, flagged) => {
+  async (transition, status, flagged) => {
     const { id } = await heldProduct({ status, flagged, flagReason: 'Why' });
     const before = await stateOf(id);
-    const decided = await decideProduct(services, admin, id, move, null, { status, flagged });
+    const decided = await decideProduct(services, admin, id, transition, null, { status, flagged });
     expect(decided).toEqual({ ok: false, problem: 'refused', error: OWNER_SUSPENDED });
     expect(await stateOf(id)).toEqual(before);
     expect(await linesOf(id)).toEqual([]);
@@ -125,8 +129,8 @@ test('a product that is hidden with its owner’s account can be flagged, unflag
     { status: 'active', flagged: false },
     { status: 'active', flagged: true },
   ] as const;
-  const decide = (move: 'flag' | 'unflag' | 'suspend', seen: ProductState) =>
-    decideProduct(services, admin, id, move, 'Not oak.', seen);
+  const decide = (transition: 'flag' | 'unflag' | 'suspend', seen: ProductState) =>
+    decideProduct(services, admin, id, transition, 'Not oak.', seen);
   expect(await decide('flag', plain)).toEqual({ ok: true, state: flagged });
   expect(await stateOf(id)).toEqual(['suspended', 'active', true]);
   expect(await decide('unflag', flagged)).toEqual({ ok: true, state: plain });
@@ -143,8 +147,11 @@ test('a product that is hidden with its owner’s account can be flagged, unflag
   ]);
 });
 
-test('no sequence of decisions about a product leaves the table of its moves', async () => {
-  const moves = fc.array(fc.constantFrom(...PRODUCT_MOVES), { minLength: 1, maxLength: 8 });
+test('no sequence of decisions about a product leaves the table of its transitions', async () => {
+  const transitions = fc.array(fc.constantFrom(...PRODUCT_TRANSITIONS), {
+    minLength: 1,
+    maxLength: 8,
+  });
   const start = fc.constantFrom<ProductState>(
     { status: 'active', flagged: false },
     { status: 'pending', flagged: false },
@@ -152,14 +159,14 @@ test('no sequence of decisions about a product leaves the table of its moves', a
     { status: 'suspended', flagged: true },
   );
   await fc.assert(
-    fc.asyncProperty(start, moves, async (from, sequence) => {
+    fc.asyncProperty(start, transitions, async (from, sequence) => {
       const reason = from.flagged ? { flagReason: 'Why' } : {};
       const { id } = await makeProduct(db, { ...from, ...reason });
       let state = from;
       let lines = 0;
-      for (const move of sequence) {
-        const allowed = nextProduct(state, move, 'A reason');
-        const decided = await decideProduct(services, admin, id, move, 'A reason', state);
+      for (const transition of sequence) {
+        const allowed = nextProduct(state, transition, 'A reason');
+        const decided = await decideProduct(services, admin, id, transition, 'A reason', state);
         expect(decided.ok).toBe(allowed.ok);
         if (allowed.ok) {
           state = allowed.state;
@@ -175,18 +182,21 @@ test('no sequence of decisions about a product leaves the table of its moves', a
   );
 });
 
-test('no sequence of decisions about a seller leaves the table of its moves', async () => {
-  const moves = fc.array(fc.constantFrom('approve', 'reject'), { minLength: 1, maxLength: 6 });
+test('no sequence of decisions about a seller leaves the table of its transitions', async () => {
+  const transitions = fc.array(fc.constantFrom('approve', 'reject'), {
+    minLength: 1,
+    maxLength: 6,
+  });
   const start = fc.constantFrom<VerificationStatus | null>(null, 'pending', 'rejected', 'approved');
   await fc.assert(
-    fc.asyncProperty(start, moves, async (from, sequence) => {
+    fc.asyncProperty(start, transitions, async (from, sequence) => {
       const { id } = await makeSeller(db, { verificationStatus: from });
       let status = from;
       let lines = 0;
-      for (const move of sequence) {
-        const allowed = nextVerification(status, move);
+      for (const transition of sequence) {
+        const allowed = nextVerification(status, transition);
         const seen = { status, submittedAt: null };
-        const decided = await decideSeller(services, admin, id, move, null, seen);
+        const decided = await decideSeller(services, admin, id, transition, null, seen);
         expect(decided.ok).toBe(allowed.ok);
         if (allowed.ok) {
           status = allowed.status;

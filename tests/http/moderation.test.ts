@@ -161,13 +161,13 @@ test('nobody but an active admin decides about sellers and products', async () =
   const { id, name } = await makeProduct(db, { userId: seller.id, sellerId: seller.id });
   const owner = await findActor(db, seller.id);
   for (const actor of [...strangers, owner]) {
-    for (const move of ['approve', 'reject'] as const) {
-      await expect(decideSeller(services, actor, seller.id, move, null, seen)).rejects.toThrow(
-        Forbidden,
-      );
+    for (const transition of ['approve', 'reject'] as const) {
+      await expect(
+        decideSeller(services, actor, seller.id, transition, null, seen),
+      ).rejects.toThrow(Forbidden);
     }
-    for (const move of ['flag', 'suspend', 'approve', 'unflag'] as const) {
-      await expect(decideProduct(services, actor, id, move, 'Why', active)).rejects.toThrow(
+    for (const transition of ['flag', 'suspend', 'approve', 'unflag'] as const) {
+      await expect(decideProduct(services, actor, id, transition, 'Why', active)).rejects.toThrow(
         Forbidden,
       );
     }
@@ -228,8 +228,8 @@ test.each([
   ['pending', 'approve', 'Your item “Oak chair” is in the shop now'],
 ] as const)(
   'the owner of a %s item is mailed when an admin’s %s makes it public',
-  async (status, move, subject) => {
-    const flagged = move === 'unflag';
+  async (status, transition, subject) => {
+    const flagged = transition === 'unflag';
     const { id } = await makeProduct(db, {
       userId: seller.id,
       name: 'Oak chair',
@@ -237,7 +237,7 @@ test.each([
       flagged,
       flagReason: flagged ? 'Which wood?' : null,
     });
-    const decided = await decideProduct(services, ann, id, move, null, { status, flagged });
+    const decided = await decideProduct(services, ann, id, transition, null, { status, flagged });
     expect(decided).toMatchObject({ ok: true, state: { status: 'active' } });
     await hears(subject);
   },

@@ -138,12 +138,15 @@ test('a signed-out visitor is led to the sign-in and back to report an item, and
   expect(await rowsOf()).toEqual([]);
 });
 
-test.each(['flag', 'suspend'] as const)('%s closes the open reports of a product', async (move) => {
-  await report(shopper);
-  await decideProduct(services, admin, product.id, move, 'True', active);
-  expect(await rowsOf()).toMatchObject([{ closedAt: expect.any(Date), closedBy: admin?.userId }]);
-  expect(await productRow()).toMatchObject({ openReports: 0 });
-});
+test.each(['flag', 'suspend'] as const)(
+  '%s closes the open reports of a product',
+  async (transition) => {
+    await report(shopper);
+    await decideProduct(services, admin, product.id, transition, 'True', active);
+    expect(await rowsOf()).toMatchObject([{ closedAt: expect.any(Date), closedBy: admin?.userId }]);
+    expect(await productRow()).toMatchObject({ openReports: 0 });
+  },
+);
 
 test('an admin who dismisses reports closes those that were seen, leaves the product, and writes a line of the audit log', async () => {
   await report(shopper);

@@ -50,12 +50,15 @@ const currentOf = async (who = seller) => {
 };
 
 /** Decides about the seller as an admin who has just looked. */
-async function decide(move: 'approve' | 'reject', reason: string | null = null): Promise<void> {
+async function decide(
+  transition: 'approve' | 'reject',
+  reason: string | null = null,
+): Promise<void> {
   const { id } = await newAdmin(server);
   const seen = await findVerification(db, seller.id);
   if (!seen) throw new Error('There is no such seller');
   const actor = await findActor(db, id);
-  expect(await decideSeller(services, actor, seller.id, move, reason, seen)).toMatchObject({
+  expect(await decideSeller(services, actor, seller.id, transition, reason, seen)).toMatchObject({
     ok: true,
   });
 }

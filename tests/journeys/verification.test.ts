@@ -41,12 +41,16 @@ async function open(
 const input = (page: Page, label: string) => page.getByLabel(label);
 const ready = (page: Page) => page.getByText('Ready to be submitted');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Verification' });
-async function decide(seller: Person, move: 'approve' | 'reject', reason: string | null = null) {
+async function decide(
+  seller: Person,
+  transition: 'approve' | 'reject',
+  reason: string | null = null,
+) {
   const { db } = services;
   const actor = await findActor(db, (await newAdmin(server)).id);
   const seen = await findVerification(db, seller.id);
   if (!seen) throw new Error('There is no such seller');
-  expect((await decideSeller(services, actor, seller.id, move, reason, seen)).ok).toBe(true);
+  expect((await decideSeller(services, actor, seller.id, transition, reason, seen)).ok).toBe(true);
 }
 
 test('a seller whose upload fails twice submits documents, is told of one above 5MB, and reaches the dashboard', async () => {

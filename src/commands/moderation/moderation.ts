@@ -12,7 +12,11 @@ import {
 } from '~/mail/seller-templates';
 import { mailedName } from '~/rules/accounts/names';
 import { displayName } from '~/rules/products/product';
-import { nextProduct, type ProductMove, type ProductState } from '~/rules/products/product-moves';
+import {
+  nextProduct,
+  type ProductTransition,
+  type ProductState,
+} from '~/rules/products/product-transitions';
 import { viewAddress } from '~/rules/shop/addresses';
 import type { Mail } from '~/rules/shop/mail-input';
 import type { Actor } from '~/rules/shop/permissions';
@@ -39,7 +43,7 @@ export async function decideProduct(
   services: Services,
   actor: Actor,
   id: string,
-  move: ProductMove,
+  transition: ProductTransition,
   reason: string | null,
   seen: ProductState,
 ): Promise<ProductDecided> {
@@ -51,31 +55,31 @@ export async function decideProduct(
     if (status !== seen.status || flagged !== seen.flagged) {
       return { ok: false, problem: 'changed', now: { status, flagged, held }, last };
     }
-    const next = nextProduct({ status, flagged }, move, manyLines(reason ?? ''));
-    const publishes = move === 'approve' || (move === 'unflag' && status !== 'active');
+    const next = nextProduct({ status, flagged }, transition, manyLines(reason ?? ''));
+    const publishes = transition === 'approve' || (transition === 'unflag' && status !== 'active');
     if (publishes && product.ownerSuspended) {
       return { ok: false, problem: 'refused', error: OWNER_SUSPENDED };
     }
     if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
     const hidden = held ? { ownerSuspended: true } : {};
-    if (move === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
+    if (transition === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
     else await saveReview(tx, id, { ...next.state, notes: next.reason, adminId });
     await insertAudit(tx, {
       admin: { id: adminId, name: adminName },
-      action: `product.${move}`,
+      action: `product.${transition}`,
       thing: { kind: 'product', id, name: displayName(product.name) },
       before: { status, flagged, ...hidden },
       after: { ...next.state, ...hidden },
       reason: next.reason,
     });
-    if (move === 'flag' || move === 'suspend') await closeReports(tx, id, adminId);
+    if (transition === 'flag' || transition === 'suspend') await closeReports(tx, id, adminId);
     const { owner } = product;
     const about = {
       name: mailedName(owner),
       productName: owner.emailVerified ? displayName(product.name) : null,
       link: services.publicUrl + viewAddress(id),
     };
-    const mail = mailOf(move, owner.email, { ...about, before: status }, next.reason);
+    const mail = mailOf(transition, owner.email, { ...about, before: status }, next.reason);
     await enqueueMail(tx, mail);
     return { ok: true, state: next.state };
   });
@@ -85,12 +89,12 @@ export async function decideProduct(
 
 /** What the owner is written about a decision. */
 function mailOf(
-  move: ProductMove,
+  transition: ProductTransition,
   to: string,
   about: Omit<Parameters<typeof productClearedMail>[1], 'reason'>,
   reason: string | null,
 ): Mail {
-  switch (move) {
+  switch (transition) {
     case 'flag':
       return productFlaggedMail(to, { ...about, reason: reason ?? '' });
     case 'suspend':

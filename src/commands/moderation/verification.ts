@@ -6,7 +6,7 @@ import { deleteReplaced } from '~/data/sellers/documents';
 import { lockVerification, saveDecision, type Verification } from '~/data/sellers/verification';
 import { sellerApprovedMail, sellerRejectedMail } from '~/mail/seller-templates';
 import { mailedName } from '~/rules/accounts/names';
-import { REASON_LIMIT } from '~/rules/products/product-moves';
+import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { nextVerification, type VerificationStatus } from '~/rules/sellers/seller';
 import type { Actor } from '~/rules/shop/permissions';
 import { isBlank, manyLines } from '~/rules/text/plain-text';
@@ -32,7 +32,7 @@ export async function decideSeller(
   services: Services,
   actor: Actor,
   sellerId: string,
-  move: 'approve' | 'reject',
+  transition: 'approve' | 'reject',
   reason: string | null,
   seen: SeenVerification,
 ): Promise<SellerDecided> {
@@ -50,13 +50,13 @@ export async function decideSeller(
     if (now.status !== seen.status || now.submittedAt?.getTime() !== seen.submittedAt?.getTime()) {
       return { ok: false, problem: 'changed', now };
     }
-    const next = nextVerification(now.status, move);
+    const next = nextVerification(now.status, transition);
     if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
     await saveDecision(tx, sellerId, { status: next.status, notes, adminId });
     const submittedAt = now.submittedAt?.toISOString() ?? null;
     await insertAudit(tx, {
       admin: { id: adminId, name: adminName },
-      action: `seller.${move}`,
+      action: `seller.${transition}`,
       thing: { kind: 'seller', id: sellerId, name: seller.businessName },
       before: { status: now.status, submittedAt },
       after: { status: next.status, submittedAt },

@@ -8,7 +8,7 @@ export type AuditThing = AuditThingKind;
 
 export interface AuditEntry {
   admin: { id: string; name: string };
-  /** What was acted on and the move, such as 'seller.approve'; reports are a product's. */
+  /** What was acted on and the transition, such as 'seller.approve'; reports are a product's. */
   action: `${AuditThing | 'report'}.${string}`;
   thing: { kind: AuditThing; id: string; name: string };
   /** What the decision changed, as it was and as it is. */

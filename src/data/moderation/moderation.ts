@@ -1,7 +1,7 @@
 // What an admin's decision about a product reads and writes.
 import { eq, sql } from 'drizzle-orm';
 import { PRODUCT_STATUSES } from '~/rules/products/product';
-import type { ProductState } from '~/rules/products/product-moves';
+import type { ProductState } from '~/rules/products/product-transitions';
 import type { Transaction } from '../database/database';
 import { admins, authUsers, products } from '../schema/schema';
 

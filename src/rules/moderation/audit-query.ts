@@ -88,8 +88,8 @@ const humanised = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${lette
 
 /** An action as people read it: 'Approve seller' of 'seller.approve'. */
 export function actionLabel(action: string): string {
-  const [thing = '', move = ''] = action.split('.');
-  if (move === '') return action;
-  const verb = move.replaceAll('-', ' ');
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${thing}`;
+  const [resource = '', name = ''] = action.split('.');
+  if (name === '') return action;
+  const verb = name.replaceAll('-', ' ');
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${resource}`;
 }

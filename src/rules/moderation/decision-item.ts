@@ -1,7 +1,7 @@
 // What a decision is about, and the state in which the admin saw it, as one value of a form.
 
 import { PRODUCT_STATUSES } from '../products/product';
-import type { ProductState } from '../products/product-moves';
+import type { ProductState } from '../products/product-transitions';
 import { VERIFICATION_STATUSES, type VerificationStatus } from '../sellers/seller';
 import { isAccountId, isUuid } from '../text/uuid';
 

@@ -33,8 +33,8 @@ export type Opened = {
   documents?: string;
   /** The product whose details are shown. */
   details?: string;
-  /** A move that asks for a reason, and what it is about, as it was seen. */
-  ask?: { move: string; items: readonly string[] };
+  /** A transition that asks for a reason, and what it is about, as it was seen. */
+  ask?: { transition: string; items: readonly string[] };
 };
 
 function queueAddress(path: string, place: Partial<QueuePlace<string>>, opened: Opened): string {
@@ -46,7 +46,7 @@ function queueAddress(path: string, place: Partial<QueuePlace<string>>, opened: 
   for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...place })) params.set(name, value);
   if (documents) params.set('documents', documents);
   if (details) params.set('details', details);
-  if (ask) params.set('ask', ask.move);
+  if (ask) params.set('ask', ask.transition);
   for (const item of ask?.items ?? []) params.append('item', item);
   const query = params.toString();
   return query === '' ? path : `${path}?${query}`;

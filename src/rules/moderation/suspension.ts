@@ -1,6 +1,6 @@
 // Suspending an account: the reasons that are offered, and what a reason must be.
 
-import { REASON_LIMIT } from '../products/product-moves';
+import { REASON_LIMIT } from '../products/product-transitions';
 import { isBlank } from '../text/plain-text';
 
 /** Picked from a list; what was picked stands before what is written beside it. */

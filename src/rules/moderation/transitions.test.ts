@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 import { PRODUCT_STATUSES } from '../products/product';
 import {
   nextProduct,
-  PRODUCT_MOVES,
+  PRODUCT_TRANSITIONS,
   type ProductState,
   productTransitions,
-} from '../products/product-moves';
+} from '../products/product-transitions';
 import { nextVerification, sellerTransitions, VERIFICATION_STATUSES } from '../sellers/seller';
 
-test('no sequence of moves takes a product where its table has no way', () => {
+test('no sequence of transitions takes a product where its table has no way', () => {
   const start = fc.record({ status: fc.constantFrom(...PRODUCT_STATUSES), flagged: fc.boolean() });
-  const moves = fc.array(fc.constantFrom(...PRODUCT_MOVES), { maxLength: 30 });
+  const transitions = fc.array(fc.constantFrom(...PRODUCT_TRANSITIONS), { maxLength: 30 });
   fc.assert(
-    fc.property(start, moves, (from, sequence) => {
+    fc.property(start, transitions, (from, sequence) => {
       let state: ProductState = from;
-      for (const move of sequence) {
-        const next = nextProduct(state, move, 'A reason');
+      for (const transition of sequence) {
+        const next = nextProduct(state, transition, 'A reason');
         if (!next.ok) continue;
-        const { from: starts, to } = productTransitions[move];
+        const { from: starts, to } = productTransitions[transition];
         expect(starts(state)).toBe(true);
         expect(next.state).toEqual({ ...state, ...to });
         // No screen sets these two: they come from imports alone.
@@ -33,20 +33,20 @@ test('no sequence of moves takes a product where its table has no way', () => {
   );
 });
 
-test('no sequence of moves takes a seller where its table has no way', () => {
+test('no sequence of transitions takes a seller where its table has no way', () => {
   const start = fc.constantFrom(...VERIFICATION_STATUSES, null);
-  const moves = fc.array(fc.constantFrom('submit', 'approve', 'reject'), { maxLength: 30 });
+  const transitions = fc.array(fc.constantFrom('submit', 'approve', 'reject'), { maxLength: 30 });
   fc.assert(
-    fc.property(start, moves, (from, sequence) => {
+    fc.property(start, transitions, (from, sequence) => {
       let status: (typeof VERIFICATION_STATUSES)[number] | null = from;
-      for (const move of sequence) {
-        const next = nextVerification(status, move);
+      for (const transition of sequence) {
+        const next = nextVerification(status, transition);
         if (!next.ok) continue;
-        const { from: starts, to } = sellerTransitions[move];
+        const { from: starts, to } = sellerTransitions[transition];
         expect(starts).toContain(status);
         expect(next.status).toBe(to);
         // Who is approved leaves that only by an admin's rejection.
-        if (status === 'approved') expect(move).toBe('reject');
+        if (status === 'approved') expect(transition).toBe('reject');
         status = next.status;
       }
     }),

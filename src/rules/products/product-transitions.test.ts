@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCT_STATUSES } from './product';
 import {
-  movesFrom,
+  transitionsFrom,
   nextProduct,
-  PRODUCT_MOVES,
+  PRODUCT_TRANSITIONS,
   type ProductState,
   productTransitions,
   REASON_LIMIT,
-} from './product-moves';
+} from './product-transitions';
 
 const state = fc.record({ status: fc.constantFrom(...PRODUCT_STATUSES), flagged: fc.boolean() });
-const move = fc.constantFrom(...PRODUCT_MOVES);
+const transition = fc.constantFrom(...PRODUCT_TRANSITIONS);
 
-const after = (from: ProductState, by: (typeof PRODUCT_MOVES)[number]) => {
+const after = (from: ProductState, by: (typeof PRODUCT_TRANSITIONS)[number]) => {
   const decision = nextProduct(from, by, 'a reason');
   return decision.ok ? decision.state : decision.error;
 };
@@ -59,12 +59,12 @@ test('flag marks an active product and leaves its status', () => {
 });
 
 test('each state of a product offers its own transitions', () => {
-  expect(movesFrom({ status: 'active', flagged: false })).toEqual(['suspend', 'flag']);
-  expect(movesFrom({ status: 'active', flagged: true })).toEqual(['unflag', 'suspend']);
-  expect(movesFrom({ status: 'pending', flagged: false })).toEqual(['approve', 'suspend']);
-  expect(movesFrom({ status: 'suspended', flagged: false })).toEqual(['approve']);
-  expect(movesFrom({ status: 'suspended', flagged: true })).toEqual(['approve', 'unflag']);
-  expect(movesFrom({ status: 'flagged', flagged: false })).toEqual([
+  expect(transitionsFrom({ status: 'active', flagged: false })).toEqual(['suspend', 'flag']);
+  expect(transitionsFrom({ status: 'active', flagged: true })).toEqual(['unflag', 'suspend']);
+  expect(transitionsFrom({ status: 'pending', flagged: false })).toEqual(['approve', 'suspend']);
+  expect(transitionsFrom({ status: 'suspended', flagged: false })).toEqual(['approve']);
+  expect(transitionsFrom({ status: 'suspended', flagged: true })).toEqual(['approve', 'unflag']);
+  expect(transitionsFrom({ status: 'flagged', flagged: false })).toEqual([
     'approve',
     'unflag',
     'suspend',
@@ -73,9 +73,9 @@ test('each state of a product offers its own transitions', () => {
 
 test('a transition of a product is allowed exactly where it is offered, and repeating it is refused in words', () => {
   fc.assert(
-    fc.property(state, move, (from, by) => {
+    fc.property(state, transition, (from, by) => {
       const decision = nextProduct(from, by, 'a reason');
-      expect(decision.ok).toBe(movesFrom(from).includes(by));
+      expect(decision.ok).toBe(transitionsFrom(from).includes(by));
       const again = decision.ok ? nextProduct(decision.state, by, 'a reason') : decision;
       expect(again).toEqual({ ok: false, error: productTransitions[by].refusal });
     }),

@@ -5,7 +5,7 @@ import type { ProductStatus } from './product';
 /** What decides about a product. `flagged` is a marker beside the status and hides nothing. */
 export type ProductState = { status: ProductStatus; flagged: boolean };
 
-export type ProductMove = 'approve' | 'unflag' | 'suspend' | 'flag';
+export type ProductTransition = 'approve' | 'unflag' | 'suspend' | 'flag';
 
 type Transition = {
   label: string;
@@ -19,7 +19,7 @@ type Transition = {
 };
 
 /** Every decision there is. Approve keeps the flag: only Unflag says that a flag was answered. */
-export const productTransitions: Readonly<Record<ProductMove, Transition>> = {
+export const productTransitions: Readonly<Record<ProductTransition, Transition>> = {
   approve: {
     label: 'Approve',
     from: ({ status }) => status !== 'active',
@@ -50,14 +50,14 @@ export const productTransitions: Readonly<Record<ProductMove, Transition>> = {
   },
 };
 
-export const PRODUCT_MOVES = ['approve', 'unflag', 'suspend', 'flag'] as const;
+export const PRODUCT_TRANSITIONS = ['approve', 'unflag', 'suspend', 'flag'] as const;
 
 /** Most characters of a reason or an admin's note. */
 export const REASON_LIMIT = 1000;
 
 /** What is wrong with the reason of a decision, in words, or null. Blanks are no reason. */
-export function reasonProblem(move: ProductMove, reason: string): string | null {
-  const { label, reasonRequired } = productTransitions[move];
+export function reasonProblem(transition: ProductTransition, reason: string): string | null {
+  const { label, reasonRequired } = productTransitions[transition];
   const given = reason.trim();
   if (reasonRequired && isBlank(given))
     return `Give a reason to ${label.toLowerCase()} this product.`;
@@ -65,7 +65,7 @@ export function reasonProblem(move: ProductMove, reason: string): string | null 
 }
 
 /** Reasons that are often the right one, for admins to pick. */
-export const COMMON_REASONS: Readonly<Record<ProductMove, readonly string[]>> = {
+export const COMMON_REASONS: Readonly<Record<ProductTransition, readonly string[]>> = {
   approve: [],
   unflag: [],
   flag: [
@@ -89,27 +89,27 @@ export type ProductDecision =
 
 /**
  * What a decision makes of a product.
- * A blank reason counts as none. Refused in words: a move that does not start from this state, a missing or too long reason.
+ * A blank reason counts as none. Refused in words: a transition that does not start from this state, a missing or too long reason.
  */
 export function nextProduct(
   product: ProductState,
-  move: ProductMove,
+  transition: ProductTransition,
   reason: string | null,
 ): ProductDecision {
-  const transition = productTransitions[move];
+  const { from, refusal, to } = productTransitions[transition];
   const given = reason?.trim() ?? '';
-  if (!transition.from(product)) return { ok: false, error: transition.refusal };
-  const problem = reasonProblem(move, given);
+  if (!from(product)) return { ok: false, error: refusal };
+  const problem = reasonProblem(transition, given);
   if (problem !== null) return { ok: false, error: problem };
   const { status, flagged } = product;
   return {
     ok: true,
-    state: { status, flagged, ...transition.to },
+    state: { status, flagged, ...to },
     reason: isBlank(given) ? null : given,
   };
 }
 
-/** The moves that a product's state offers, in the order of their buttons. */
-export function movesFrom(product: ProductState): ProductMove[] {
-  return PRODUCT_MOVES.filter((move) => productTransitions[move].from(product));
+/** The transitions that a product's state offers, in the order of their buttons. */
+export function transitionsFrom(product: ProductState): ProductTransition[] {
+  return PRODUCT_TRANSITIONS.filter((transition) => productTransitions[transition].from(product));
 }

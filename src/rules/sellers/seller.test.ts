@@ -27,9 +27,9 @@ test('a seller starts as pending', () => {
 });
 
 test('each transition of a seller leads from its states to one other, and repeating a decision changes nothing', () => {
-  const reached = (move: keyof typeof sellerTransitions) =>
+  const reached = (transition: keyof typeof sellerTransitions) =>
     statuses.map((status) => {
-      const next = nextVerification(status, move);
+      const next = nextVerification(status, transition);
       return next.ok ? next.status : next.error;
     });
   expect(statuses).toEqual([null, 'pending', 'approved', 'rejected']);

@@ -34,7 +34,7 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 /** The status of a seller who has just signed up, before any document. */
 export const SIGN_UP_STATUS = 'pending' satisfies VerificationStatus;
 
-export type SellerMove = 'submit' | 'approve' | 'reject';
+export type SellerTransition = 'submit' | 'approve' | 'reject';
 
 type Transition = {
   by: 'seller' | 'admin';
@@ -45,7 +45,7 @@ type Transition = {
 };
 
 /** Every change of a verification there is. A reason (the notes) is optional in each. */
-export const sellerTransitions: Readonly<Record<SellerMove, Transition>> = {
+export const sellerTransitions: Readonly<Record<SellerTransition, Transition>> = {
   submit: {
     by: 'seller',
     // Someone who waits may add a better document; the kinds given replace the earlier ones.
@@ -67,12 +67,12 @@ export const sellerTransitions: Readonly<Record<SellerMove, Transition>> = {
   },
 };
 
-/** What a move makes of a verification, or why not, in words. */
+/** What a transition makes of a verification, or why not, in words. */
 export function nextVerification(
   status: VerificationStatus | null,
-  move: SellerMove,
+  transition: SellerTransition,
 ): { ok: true; status: VerificationStatus } | { ok: false; error: string } {
-  const { from, to, refusal } = sellerTransitions[move];
+  const { from, to, refusal } = sellerTransitions[transition];
   return from.includes(status) ? { ok: true, status: to } : { ok: false, error: refusal };
 }
 

@@ -6,7 +6,11 @@ import { dismissReports } from '~/commands/moderation/reports';
 import { findNames } from '~/data/moderation/product-queue';
 import { type ProductItem, parseProductItem } from '~/rules/moderation/decision-item';
 import { displayName } from '~/rules/products/product';
-import { PRODUCT_MOVES, type ProductState, reasonProblem } from '~/rules/products/product-moves';
+import {
+  PRODUCT_TRANSITIONS,
+  type ProductState,
+  reasonProblem,
+} from '~/rules/products/product-transitions';
 import { can } from '~/rules/shop/permissions';
 import { formatCount } from '~/rules/text/count';
 import { visit } from '../../context';
@@ -20,7 +24,7 @@ const MOST_ITEMS = 100;
 
 /**
  * `POST /admin/products` with `move`, each product as it was seen (`item`) and the reason (`common`, `words`), or
- * with the move `dismiss`, one product and the number of reports that were seen (`open`).
+ * with the transition `dismiss`, one product and the number of reports that were seen (`open`).
  */
 export async function productsAction({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
@@ -33,9 +37,9 @@ export async function productsAction({ request, context }: Route.ActionArgs) {
   const parsed = values.map(parseProductItem);
   const given = parsed.flatMap((item) => item ?? []);
   const unclear = given.length < values.length || given.length === 0 || given.length > MOST_ITEMS;
-  const move = PRODUCT_MOVES.find((known) => known === text('move'));
+  const transition = PRODUCT_TRANSITIONS.find((known) => known === text('move'));
   const dismissing = text('move') === 'dismiss';
-  if (unclear || (!move && !dismissing)) {
+  if (unclear || (!transition && !dismissing)) {
     throw data('This form is not known here.', { status: 400 });
   }
   const names = await findNames(
@@ -52,20 +56,20 @@ export async function productsAction({ request, context }: Route.ActionArgs) {
   }));
   const reply = emptyReply(text('move'), reason, text('open'));
 
-  if (!move) {
+  if (!transition) {
     const [one] = items;
     if (one) await dismiss(reply, one);
     return data(reply, { status: replyStatus(reply) });
   }
-  const problem = reasonProblem(move, reason);
+  const problem = reasonProblem(transition, reason);
   if (problem !== null) {
     const asked = items.map(({ id, name, value }) => ({ id, name, value }));
-    reply.question = { move, items: asked, common, words, error: problem };
+    reply.question = { transition, items: asked, common, words, error: problem };
     return data(reply, { status: replyStatus(reply) });
   }
   for (const { item, id, name, value } of items) {
     const decided = await answered(services.log, () =>
-      decideProduct(services, actor, id, move, reason, item.seen).catch(goneOr),
+      decideProduct(services, actor, id, transition, reason, item.seen).catch(goneOr),
     );
     if (decided === 'gone') reply.changed.push({ id, name, ...GONE });
     else if (decided) tell(reply, { id, name }, decided);

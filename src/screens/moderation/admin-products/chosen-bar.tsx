@@ -6,13 +6,13 @@ import {
   type ProductTab,
   type QueuePlace,
 } from '~/rules/moderation/queue-address';
-import { PRODUCT_MOVES, productTransitions } from '~/rules/products/product-moves';
+import { PRODUCT_TRANSITIONS, productTransitions } from '~/rules/products/product-transitions';
 import { pagedEntries } from '~/rules/search/paging';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import type { Item, Question } from '../admin/decision';
 import { CHOSEN } from './moderation-card';
-import { MOVE_LOOKS } from './move-buttons';
+import { TRANSITION_LOOKS } from './transition-buttons';
 
 interface ChosenBarProps {
   place: QueuePlace<ProductTab>;
@@ -42,9 +42,9 @@ export function ChosenBar({ place, items, ask }: ChosenBarProps) {
     const values = new FormData(event.currentTarget).getAll('item');
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    const move = button instanceof HTMLButtonElement ? button.value : '';
+    const transition = button instanceof HTMLButtonElement ? button.value : '';
     const asked = items.filter(({ value }) => values.includes(value));
-    ask({ move, items: asked, common: '', words: '', error: null });
+    ask({ transition, items: asked, common: '', words: '', error: null });
   };
   return (
     <Form
@@ -65,15 +65,15 @@ export function ChosenBar({ place, items, ask }: ChosenBarProps) {
       <p className="money mr-1 font-semibold max-sm:w-full">
         {chosen > 0 ? `${chosen} chosen:` : 'Those chosen:'}
       </p>
-      {PRODUCT_MOVES.map((move) => (
+      {PRODUCT_TRANSITIONS.map((transition) => (
         <Button
-          key={move}
+          key={transition}
           size="sm"
-          variant={MOVE_LOOKS[move] === 'danger' ? 'danger' : 'quiet'}
+          variant={TRANSITION_LOOKS[transition] === 'danger' ? 'danger' : 'quiet'}
           name="ask"
-          value={move}
+          value={transition}
         >
-          {productTransitions[move].label}
+          {productTransitions[transition].label}
           <span className="sr-only"> those chosen</span>
         </Button>
       ))}

@@ -16,7 +16,7 @@ import { Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Fact } from '../admin/fact';
 import { Badges, Facts, NOT_SPECIFIED } from './facts';
-import { MoveButtons } from './move-buttons';
+import { TransitionButtons } from './transition-buttons';
 import { Dismiss, ReportList } from './reports';
 
 interface DetailsDialogProps {
@@ -71,7 +71,7 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
       </Facts>
       <ReportList reports={reports} />
       <div className="flex flex-wrap gap-2">
-        <MoveButtons product={product} place={place} all ask={ask} />
+        <TransitionButtons product={product} place={place} all ask={ask} />
         <Dismiss product={product} place={place} />
       </div>
       <Link to={viewAddress(id)} className="link justify-self-start py-1">

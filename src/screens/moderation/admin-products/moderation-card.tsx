@@ -12,7 +12,7 @@ import { ButtonLink } from '~/ui/button';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Badges, FactLine } from './facts';
-import { MoveButtons, stateOf } from './move-buttons';
+import { TransitionButtons, stateOf } from './transition-buttons';
 import { Dismiss, ReportList } from './reports';
 
 /** The form that decides about those chosen, somewhere else on the page. */
@@ -94,7 +94,7 @@ export function ModerationCard(props: ModerationCardProps) {
         >
           View Details<bdi className="sr-only"> {name}</bdi>
         </ButtonLink>
-        <MoveButtons product={product} place={place} ask={ask} />
+        <TransitionButtons product={product} place={place} ask={ask} />
         {place.tab === 'reported' && <Dismiss product={product} place={place} />}
       </div>
     </article>

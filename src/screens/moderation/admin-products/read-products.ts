@@ -11,7 +11,7 @@ import { openReportsOf } from '~/data/moderation/reports';
 import { parseProductItem } from '~/rules/moderation/decision-item';
 import { moderationAddress, PRODUCT_TABS, queuePlace } from '~/rules/moderation/queue-address';
 import { displayName } from '~/rules/products/product';
-import { PRODUCT_MOVES } from '~/rules/products/product-moves';
+import { PRODUCT_TRANSITIONS } from '~/rules/products/product-transitions';
 import { readPage } from '../../read-page';
 import type { Question } from '../admin/decision';
 
@@ -51,8 +51,8 @@ export async function readQuestion(
   db: Database,
   params: URLSearchParams,
 ): Promise<Question | null> {
-  const move = PRODUCT_MOVES.find((known) => known === params.get('ask'));
-  if (!move) return null;
+  const transition = PRODUCT_TRANSITIONS.find((known) => known === params.get('ask'));
+  if (!transition) return null;
   const values = [...new Set(params.getAll('item'))].slice(0, CARDS);
   const ids = values.flatMap((value) => parseProductItem(value)?.id ?? []);
   const known = await findNames(db, ids);
@@ -60,5 +60,5 @@ export async function readQuestion(
     const product = known.find(({ id }) => id === parseProductItem(value)?.id);
     return product ? [{ id: product.id, name: displayName(product.name), value }] : [];
   });
-  return { move, items, common: '', words: '', error: null };
+  return { transition, items, common: '', words: '', error: null };
 }

@@ -12,7 +12,7 @@ import { reportReasonLabel } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { formatMoment } from '~/rules/text/time';
 import { Button } from '~/ui/button';
-import { stateOf } from './move-buttons';
+import { stateOf } from './transition-buttons';
 
 export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
   if (reports.length === 0) return null;

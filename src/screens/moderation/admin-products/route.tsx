@@ -23,8 +23,8 @@ import { productsAction } from './actions';
 import { ChosenBar } from './chosen-bar';
 import { DetailsDialog } from './details-dialog';
 import { ModerationCard } from './moderation-card';
-import { stateOf } from './move-buttons';
-import { MoveQuestion } from './move-question';
+import { stateOf } from './transition-buttons';
+import { TransitionQuestion } from './transition-question';
 import { NothingHere } from './nothing-here';
 import { readDetails, readProducts, readQuestion } from './read-products';
 
@@ -128,7 +128,7 @@ function Products({ reply, ...shown }: ProductsProps) {
           ask={ask}
         />
       )}
-      {question && <MoveQuestion question={question} here={here} onClose={close} />}
+      {question && <TransitionQuestion question={question} here={here} onClose={close} />}
       <QueueBar
         tab={place.tab}
         q={place.q}
@@ -138,7 +138,11 @@ function Products({ reply, ...shown }: ProductsProps) {
       >
         <Shortcuts queue={queue} here={here} keys={KEYS} />
       </QueueBar>
-      <Outcome reply={reply} here={here} doneWords={DONE_WORDS[reply?.move ?? ''] ?? 'Done'} />
+      <Outcome
+        reply={reply}
+        here={here}
+        doneWords={DONE_WORDS[reply?.transition ?? ''] ?? 'Done'}
+      />
       {products.length === 0 ? (
         <NothingHere place={place} />
       ) : (

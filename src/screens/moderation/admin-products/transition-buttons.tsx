@@ -9,19 +9,24 @@ import {
 } from '~/rules/moderation/queue-address';
 import { displayName, PRODUCT_STATUSES } from '~/rules/products/product';
 import {
-  movesFrom,
-  PRODUCT_MOVES,
-  type ProductMove,
+  transitionsFrom,
+  PRODUCT_TRANSITIONS,
+  type ProductTransition,
   type ProductState,
   productTransitions,
-} from '~/rules/products/product-moves';
+} from '~/rules/products/product-transitions';
 import { Button, type ButtonVariant, buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
 import type { Question } from '../admin/decision';
 
-const KEYS: Record<ProductMove, string> = { approve: 'a', unflag: 'u', suspend: 's', flag: 'f' };
+const KEYS: Record<ProductTransition, string> = {
+  approve: 'a',
+  unflag: 'u',
+  suspend: 's',
+  flag: 'f',
+};
 
-export const MOVE_LOOKS: Record<ProductMove, ButtonVariant> = {
+export const TRANSITION_LOOKS: Record<ProductTransition, ButtonVariant> = {
   approve: 'primary',
   unflag: 'primary',
   suspend: 'danger',
@@ -34,7 +39,7 @@ export function stateOf({ status, heldStatus, flagged }: QueuedProduct): Product
   return known ? { status: known, flagged } : null;
 }
 
-interface MoveButtonsProps {
+interface TransitionButtonsProps {
   product: QueuedProduct;
   place: QueuePlace<ProductTab>;
   /** In the details Approve, Flag and Suspend always stand; one that changes nothing says so. */
@@ -42,20 +47,21 @@ interface MoveButtonsProps {
   ask: (question: Question) => void;
 }
 
-export function MoveButtons({ product, place, all = false, ask }: MoveButtonsProps) {
+export function TransitionButtons({ product, place, all = false, ask }: TransitionButtonsProps) {
   const state = stateOf(product);
   const { formData } = useNavigation();
   if (!state) return null;
-  const offered = movesFrom(state);
+  const offered = transitionsFrom(state);
   const value = productItem({ id: product.id, seen: state });
   const name = displayName(product.name);
-  const shown = PRODUCT_MOVES.filter(
-    (move) => offered.includes(move) || (all && move !== 'unflag'),
+  const shown = PRODUCT_TRANSITIONS.filter(
+    (transition) => offered.includes(transition) || (all && transition !== 'unflag'),
   );
-  return shown.map((move) => {
-    const { label, reasonRequired } = productTransitions[move];
+  return shown.map((transition) => {
+    const { label, reasonRequired } = productTransitions[transition];
     // In a list of twenty the same red twenty times tells nobody anything.
-    const variant = !all && MOVE_LOOKS[move] === 'danger' ? 'quiet' : MOVE_LOOKS[move];
+    const variant =
+      !all && TRANSITION_LOOKS[transition] === 'danger' ? 'quiet' : TRANSITION_LOOKS[transition];
     const words = (
       <>
         {label}
@@ -63,16 +69,22 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
       </>
     );
     if (!reasonRequired && state.status !== 'suspended') {
-      const deciding = formData?.get('item') === value && formData.get('move') === move;
+      const deciding = formData?.get('item') === value && formData.get('move') === transition;
       return (
-        <Form key={move} method="post" action={moderationAddress(place)} replace preventScrollReset>
+        <Form
+          key={transition}
+          method="post"
+          action={moderationAddress(place)}
+          replace
+          preventScrollReset
+        >
           <input type="hidden" name="item" value={value} />
           <Button
             size="sm"
             variant={variant}
             name="move"
-            value={move}
-            aria-keyshortcuts={KEYS[move]}
+            value={transition}
+            aria-keyshortcuts={KEYS[transition]}
             pending={deciding}
           >
             {words}
@@ -82,14 +94,14 @@ export function MoveButtons({ product, place, all = false, ask }: MoveButtonsPro
     }
     return (
       <Link
-        key={move}
-        to={moderationAddress(place, { ask: { move, items: [value] } })}
-        aria-keyshortcuts={KEYS[move]}
+        key={transition}
+        to={moderationAddress(place, { ask: { transition, items: [value] } })}
+        aria-keyshortcuts={KEYS[transition]}
         className={buttonClasses({ variant, size: 'sm' })}
         onClick={(event) => {
           event.preventDefault();
           const items = [{ id: product.id, name, value }];
-          ask({ move, items, common: '', words: '', error: null });
+          ask({ transition, items, common: '', words: '', error: null });
         }}
       >
         <span>{words}</span>

@@ -12,25 +12,25 @@ import { answered } from '../../refusals';
 import { emptyReply, replyStatus } from '../admin/decision';
 import type { Route } from './+types/route';
 
-const MOVES = ['approve', 'reject'] as const;
+const TRANSITIONS = ['approve', 'reject'] as const;
 
 /** `POST /admin/sellers` with `move`, the seller as it was seen (`item`) and, for a rejection, the reason (`words`). */
 export async function sellersAction({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   if (!can(actor, 'admin.enter', null)) throw data(null, { status: 403 });
   const fields = await formFields(request);
-  const move = MOVES.find((known) => known === fields.move);
+  const transition = TRANSITIONS.find((known) => known === fields.move);
   const value = String(fields.item ?? '');
   const item = parseSellerItem(value);
-  if (!move || !item) throw data('This form is not known here.', { status: 400 });
+  if (!transition || !item) throw data('This form is not known here.', { status: 400 });
   const reason = typeof fields.words === 'string' ? fields.words : '';
-  const reply = emptyReply(move, reason);
+  const reply = emptyReply(transition, reason);
   const [seller] = await findSellers(services.db, [item.id]);
   if (!seller) throw data(null, { status: 404 });
   const named = { id: seller.id, name: seller.businessName };
 
   const decided = await answered(services.log, () =>
-    decideSeller(services, actor, item.id, move, reason, item.seen),
+    decideSeller(services, actor, item.id, transition, reason, item.seen),
   );
   if (!decided) reply.failed.push({ ...named, value });
   else if (decided.ok) reply.done.push(named);

@@ -42,13 +42,13 @@ export function DecideButtons({ seller, place, both = false, ask }: DecideButton
       )}
       {(both || status !== 'rejected') && (
         <Link
-          to={sellersAddress(place, { ask: { move: 'reject', items: [value] } })}
+          to={sellersAddress(place, { ask: { transition: 'reject', items: [value] } })}
           aria-keyshortcuts="r"
           className={buttonClasses({ variant: 'danger', size: 'sm' })}
           onClick={(event) => {
             event.preventDefault();
             const items = [{ id, name: businessName, value }];
-            ask({ move: 'reject', items, common: '', words: '', error: null });
+            ask({ transition: 'reject', items, common: '', words: '', error: null });
           }}
         >
           <span>Reject{of}</span>

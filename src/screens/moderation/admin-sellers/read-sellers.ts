@@ -65,5 +65,5 @@ export async function readQuestion(
   const [seller] = await findSellers(db, [item.id]);
   if (!seller) return null;
   const items = [{ id: seller.id, name: seller.businessName, value }];
-  return { move: 'reject', items, common: '', words: '', error: null };
+  return { transition: 'reject', items, common: '', words: '', error: null };
 }

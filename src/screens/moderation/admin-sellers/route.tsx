@@ -128,7 +128,7 @@ function Sellers({ reply, ...shown }: SellersProps) {
       <Outcome
         reply={reply}
         here={here}
-        doneWords={reply?.move === 'approve' ? 'Approved' : 'Rejected'}
+        doneWords={reply?.transition === 'approve' ? 'Approved' : 'Rejected'}
       />
       <SellerList
         sellers={sellers}

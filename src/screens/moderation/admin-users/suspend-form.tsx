@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import type { AccountRow } from '~/data/moderation/accounts';
 import { SUSPENSION_REASONS } from '~/rules/moderation/suspension';
-import { REASON_LIMIT } from '~/rules/products/product-moves';
+import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField, TextAreaField } from '~/ui/field';

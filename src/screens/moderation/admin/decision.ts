@@ -20,7 +20,7 @@ export interface Item extends Named {
 
 /** A reason is asked for, the first time or once more. */
 export interface Question {
-  move: string;
+  transition: string;
   items: Item[];
   /** One of the common reasons, and what was written beside it. */
   common: string;
@@ -29,7 +29,7 @@ export interface Question {
 }
 
 export interface DecisionReply {
-  move: string;
+  transition: string;
   done: Named[];
   changed: Changed[];
   refused: (Named & { error: string })[];
@@ -42,8 +42,17 @@ export interface DecisionReply {
 }
 
 /** A reply in which nothing has happened yet. */
-export function emptyReply(move: string, reason: string, open = ''): DecisionReply {
-  return { move, reason, open, done: [], changed: [], refused: [], failed: [], question: null };
+export function emptyReply(transition: string, reason: string, open = ''): DecisionReply {
+  return {
+    transition,
+    reason,
+    open,
+    done: [],
+    changed: [],
+    refused: [],
+    failed: [],
+    question: null,
+  };
 }
 
 /** Of how many things a reply tells. */

@@ -86,7 +86,7 @@ function Failed({ reply, here }: { reply: DecisionReply; here: string }) {
           {reply.failed.map(({ value }) => (
             <input key={value} type="hidden" name="item" value={value} />
           ))}
-          <Button size="sm" variant="quiet" name="move" value={reply.move}>
+          <Button size="sm" variant="quiet" name="move" value={reply.transition}>
             Try again
           </Button>
         </Form>

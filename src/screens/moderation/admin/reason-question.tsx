@@ -1,6 +1,6 @@
 // Asks for the reason of a decision about one thing or many; to cancel does nothing.
 import { Form } from 'react-router';
-import { REASON_LIMIT } from '~/rules/products/product-moves';
+import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { AddressDialog } from '~/ui/address-dialog';
 import { Button, ButtonLink, type ButtonVariant } from '~/ui/button';
 import { FieldError, TextAreaField } from '~/ui/field';
@@ -89,7 +89,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
           <Button
             variant={button.variant}
             name="move"
-            value={question.move}
+            value={question.transition}
             pending={deciding}
             pendingLabel="One moment …"
           >
