@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Not what only sellers, admins and owners of an account see, however many of their screens share it, and not what is needed before all of it. */
 const FOR_SHOPPERS =
-  /^(?!.*preload-helper|.*\/src\/(?:screens\/(?:moderation\/admin\/|accounts\/account\/|products\/listing-form\/|send-file)|rules\/(?:sellers\/(?:seller|business-texts)|figures\/(?:impact|analytics)|moderation\/(?:decision-item|queue-address)|products\/product-moves)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
+  /^(?!.*preload-helper|.*\/src\/(?:screens\/(?:moderation\/admin\/|accounts\/account\/|products\/listing-form\/|send-file)|rules\/(?:sellers\/(?:seller|business-texts)|figures\/(?:impact|analytics)|moderation\/(?:decision-item|queue-address)|products\/product-transitions)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
 
 /** What imports later would ask for styles and modules beside its own first: there is one style sheet, and a page names its modules itself (ui/with-start.ts). */
 const plainImports: Plugin = {
