@@ -14,8 +14,8 @@ import { mailedName } from '~/rules/accounts/names';
 import { displayName } from '~/rules/products/product';
 import {
   nextProduct,
-  type ProductTransition,
   type ProductState,
+  type ProductTransition,
 } from '~/rules/products/product-transitions';
 import { viewAddress } from '~/rules/shop/addresses';
 import type { Mail } from '~/rules/shop/mail-input';

@@ -4,8 +4,8 @@ import type { Slice } from '~/rules/search/paging';
 import type { Sort } from '~/rules/search/search';
 import { stepsBetween } from '~/rules/search/search-prices';
 import {
-  furtherTiers,
   FUZZY_TIER,
+  furtherTiers,
   type Shares,
   type Tier,
   wholeWords,

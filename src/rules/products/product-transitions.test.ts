@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCT_STATUSES } from './product';
 import {
-  transitionsFrom,
   nextProduct,
   PRODUCT_TRANSITIONS,
   type ProductState,
   productTransitions,
   REASON_LIMIT,
+  transitionsFrom,
 } from './product-transitions';
 
 const state = fc.record({ status: fc.constantFrom(...PRODUCT_STATUSES), flagged: fc.boolean() });

@@ -16,8 +16,8 @@ import { Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Fact } from '../admin/fact';
 import { Badges, Facts, NOT_SPECIFIED } from './facts';
-import { TransitionButtons } from './transition-buttons';
 import { Dismiss, ReportList } from './reports';
+import { TransitionButtons } from './transition-buttons';
 
 interface DetailsDialogProps {
   product: ReviewedProduct;

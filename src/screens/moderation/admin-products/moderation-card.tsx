@@ -12,8 +12,8 @@ import { ButtonLink } from '~/ui/button';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Badges, FactLine } from './facts';
-import { TransitionButtons, stateOf } from './transition-buttons';
 import { Dismiss, ReportList } from './reports';
+import { stateOf, TransitionButtons } from './transition-buttons';
 
 /** The form that decides about those chosen, somewhere else on the page. */
 export const CHOSEN = 'chosen';

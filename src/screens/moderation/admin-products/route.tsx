@@ -23,10 +23,10 @@ import { productsAction } from './actions';
 import { ChosenBar } from './chosen-bar';
 import { DetailsDialog } from './details-dialog';
 import { ModerationCard } from './moderation-card';
-import { stateOf } from './transition-buttons';
-import { TransitionQuestion } from './transition-question';
 import { NothingHere } from './nothing-here';
 import { readDetails, readProducts, readQuestion } from './read-products';
+import { stateOf } from './transition-buttons';
+import { TransitionQuestion } from './transition-question';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);

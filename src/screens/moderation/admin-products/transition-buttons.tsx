@@ -9,11 +9,11 @@ import {
 } from '~/rules/moderation/queue-address';
 import { displayName, PRODUCT_STATUSES } from '~/rules/products/product';
 import {
-  transitionsFrom,
   PRODUCT_TRANSITIONS,
-  type ProductTransition,
   type ProductState,
+  type ProductTransition,
   productTransitions,
+  transitionsFrom,
 } from '~/rules/products/product-transitions';
 import { Button, type ButtonVariant, buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
