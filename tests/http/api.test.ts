@@ -1,6 +1,7 @@
 // The HTTP API: shapes, errors in words, cursors, caching, and its own description.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { type SchemaName, schemas } from '~/server/api/schemas';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { makeImage, makeProduct, makeSeller, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
@@ -109,6 +110,36 @@ test('a product of the API has exactly the documented fields', async () => {
   });
 });
 
+test('every reply of the API has the fields that its document names and no others', async () => {
+  const seller = await makeSeller(db, { verificationStatus: 'pending' });
+  const product = await makeProduct(db, {
+    userId: seller.id,
+    sellerId: seller.id,
+    name: 'Documented telescope',
+    category: 'tools',
+    ecoRating: 4,
+  });
+  await makeImage(db, { productId: product.id });
+  const signedIn = newVisitor(server);
+  await signUp(signedIn, 'documented@shop.test');
+  const asked: [SchemaName, string][] = [
+    ['ProductList', '/api/products?category=tools'],
+    ['ProductList', '/api/products?q=telescopy'],
+    ['ProductDetail', `/api/products/${product.id}`],
+    ['SuggestionList', '/api/search/suggestions?q=documented'],
+    ['SuggestionList', '/api/search/suggestions?q=telescopy'],
+    ['Session', '/api/session'],
+    ['Problem', '/api/products?limit=0'],
+    ['Problem', '/api/products/none'],
+  ];
+  for (const [name, path] of asked) {
+    const reply = (await signedIn.get(path)).json();
+    // What a schema does not name is missing in what it gives back.
+    expect(schemas[name].parse(reply), path).toEqual(reply);
+    expect(reply, path).not.toMatchObject({ products: [] });
+  }
+});
+
 test('a request that the API cannot use is refused in words, with the request’s id', async () => {
   for (const [query, word] of [
     ['category=cars', 'category'],
@@ -118,7 +149,9 @@ test('a request that the API cannot use is refused in words, with the request’
     ['min=abc', 'min'],
     ['min=9&max=1', 'min'],
     ['limit=0', 'limit'],
-    ['limit=51', 'limit'],
+    ['limit=51', 'limit must be a whole number from 1 to 50.'],
+    ['limit=1e1', 'limit'],
+    ['limit= 5', 'limit'],
     ['cursor=rubbish', 'cursor'],
   ]) {
     const reply = await nobody.get(`/api/products?${query}`);

@@ -1,8 +1,9 @@
 // The description of the API as an OpenAPI 3.1 document; the readable page is made from it.
-import { CATEGORIES, CONDITIONS } from '~/rules/products/product';
-import { SEARCH_LENGTH, SORTS, SUGGESTIONS } from '~/rules/search/search';
-import { schemas } from './openapi-schemas';
-import { LIMIT, SEARCH_IN } from './parameters';
+import type { z } from 'zod';
+import { SUGGESTIONS } from '~/rules/search/search';
+import { jsonSchema, namedJsonSchemas } from './json-schema';
+import { productsParameters, suggestionsParameters } from './parameters';
+import { type SchemaName, schemas } from './schemas';
 
 export interface Parameter {
   name: string;
@@ -18,31 +19,20 @@ export interface Operation {
   description: string;
   parameters: Parameter[];
   responses: Record<string, { description: string; content?: Record<string, unknown> }>;
-  /** Who is signed in may see more; where it is missing, everybody sees the same. */
+  /** Who is logged in may see more; where it is missing, everybody sees the same. */
   security?: Record<string, []>[];
 }
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-const query = (name: string, description: string, schema: Record<string, unknown>): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
+/** What an address takes behind its question mark. */
+const query = (parameters: z.ZodObject): Parameter[] =>
+  Object.entries(parameters.shape).map(([name, field]) => {
+    const { description, ...schema } = jsonSchema(field);
+    return { name, in: 'query', description: String(description), schema };
+  });
 
-const text = query(
-  'q',
-  'Words to look for, in any order, in names, categories and descriptions: whole words first, then other forms of them, then parts; one or two letters where a word begins. Case, accents, hyphens and apostrophes do not matter. What only comes close stands last and is marked.',
-  { type: 'string', maxLength: SEARCH_LENGTH },
-);
-const searchIn = query('in', 'Where the words are looked for.', {
-  type: 'string',
-  enum: SEARCH_IN,
-  default: 'name,category',
-});
-
-const answers = (description: string, schema: string) => ({
+const answers = (description: string, schema: SchemaName) => ({
   description,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 });
@@ -67,29 +57,7 @@ const paths: Record<string, { get: Operation }> = {
       summary: 'Products for sale',
       description:
         'What everybody finds in the shop. A search in the default order shows the best matches first. What only comes close to it has `near` and stands behind all that match. Follow `next` as `cursor` to go on: nothing repeats while products are added. Unknown parameters are ignored.',
-      parameters: [
-        text,
-        searchIn,
-        query('category', 'Only this category.', { type: 'string', enum: CATEGORIES }),
-        query('condition', 'Only this condition.', { type: 'string', enum: CONDITIONS }),
-        query('min', 'Lowest price, in the currency that shoppers see.', {
-          type: 'string',
-          examples: ['100', '99.50'],
-        }),
-        query('max', 'Highest price, in the currency that shoppers see.', { type: 'string' }),
-        query('sort', 'The order. A product without a price comes last in both price orders.', {
-          type: 'string',
-          enum: SORTS,
-          default: 'newest',
-        }),
-        query('cursor', 'The `next` of the reply before, in the same order.', { type: 'string' }),
-        query('limit', 'How many at most.', {
-          type: 'integer',
-          minimum: 1,
-          maximum: LIMIT.max,
-          default: LIMIT.default,
-        }),
-      ],
+      parameters: query(productsParameters),
       responses: {
         200: answers('Some products, and where the list goes on.', 'ProductList'),
         400: problem('A parameter can’t be used; `detail` says which and why.'),
@@ -109,7 +77,7 @@ const paths: Record<string, { get: Operation }> = {
           in: 'path',
           required: true,
           description: 'The id of the product.',
-          schema: { type: 'string', format: 'uuid' },
+          schema: jsonSchema(schemas.Product.shape.id),
         },
       ],
       responses: {
@@ -125,7 +93,7 @@ const paths: Record<string, { get: Operation }> = {
       operationId: 'suggest',
       summary: 'Suggestions while somebody types',
       description: `At most ${SUGGESTIONS}, the best matches first, newer before older among equals. What only comes close to the text has \`near\` and stands behind all that match. None for an empty text.`,
-      parameters: [text, searchIn],
+      parameters: query(suggestionsParameters),
       responses: {
         200: answers('The suggestions.', 'SuggestionList'),
         400: problem('A parameter can’t be used.'),
@@ -136,11 +104,11 @@ const paths: Record<string, { get: Operation }> = {
   '/api/session': {
     get: {
       operationId: 'getSession',
-      summary: 'Who is signed in',
+      summary: 'Who is logged in',
       description: 'Goes by the session cookie, and is never cached.',
       parameters: [],
       responses: {
-        200: answers('The signed-in user, or null.', 'Session'),
+        200: answers('The user who is logged in, or null.', 'Session'),
         431: { description: 'The cookies and other headers are too large to be read.' },
         ...unavailable,
       },
@@ -164,11 +132,11 @@ export function openApiDocument(publicUrl: string, sessionCookie: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    // Nothing here needs a sign-in.
+    // Nothing here needs a login.
     security: [],
     paths,
     components: {
-      schemas,
+      schemas: namedJsonSchemas(schemas),
       securitySchemes: {
         session: {
           type: 'apiKey',

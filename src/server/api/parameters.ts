@@ -1,21 +1,95 @@
 // What the API takes in an address. Pages ignore what makes no sense; the API says so in words.
+import { z } from 'zod';
 import { fitsSort } from '~/data/products/product-order';
 import { comparePrices, parsePrice } from '~/rules/products/money';
-import { CATEGORIES, CONDITIONS, isCategory, isCondition } from '~/rules/products/product';
+import { CATEGORIES, CONDITIONS } from '~/rules/products/product';
 import { API_PAGE, type Cursor, decodeCursor } from '~/rules/search/paging';
-import { DEFAULT_LIST_QUERY, type ListQuery, normaliseSearch, SORTS } from '~/rules/search/search';
+import {
+  DEFAULT_LIST_QUERY,
+  type ListQuery,
+  normaliseSearch,
+  SEARCH_LENGTH,
+  SORTS,
+} from '~/rules/search/search';
 import { isTiered } from '~/rules/search/search-text';
 
-export const LIMIT = { default: API_PAGE, max: 50 } as const;
-export const SEARCH_IN = ['name', 'name,category'] as const;
+const MOST = 50;
 
 /** A parameter that can't be used; the message is for whoever called. */
 export class BadParameter extends Error {
   override name = 'BadParameter';
 }
 
-const oneOf = (name: string, values: readonly string[]) =>
-  new BadParameter(`${name} must be one of: ${values.join(', ')}.`);
+const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
+  z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` });
+
+const price = (name: string) =>
+  z
+    .string()
+    .meta({ examples: ['100', '99.50'] })
+    .transform((given, check) => {
+      const parsed = parsePrice(given);
+      if (parsed.ok) return parsed.price;
+      check.addIssue(`${name}: ${parsed.error}`);
+      return z.NEVER;
+    })
+    .optional();
+
+const wholeNumber = (given: unknown) =>
+  typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
+const limitWords = { error: `limit must be a whole number from 1 to ${MOST}.` };
+
+const search = {
+  q: z
+    .string()
+    .meta({ maxLength: SEARCH_LENGTH })
+    .transform(normaliseSearch)
+    .optional()
+    .describe(
+      'Words to look for, in any order, in names, categories and descriptions: whole words first, then other forms of them, then parts; one or two letters where a word begins. Case, accents, hyphens and apostrophes do not matter. What only comes close stands last and is marked.',
+    ),
+  in: oneOf('in', ['name', 'name,category'])
+    .default(DEFAULT_LIST_QUERY.in)
+    .describe('Where the words are looked for.'),
+};
+
+/** What a list takes; the document describes it from here. */
+export const productsParameters = z.object({
+  ...search,
+  category: oneOf('category', CATEGORIES).optional().describe('Only this category.'),
+  condition: oneOf('condition', CONDITIONS).optional().describe('Only this condition.'),
+  min: price('min').describe('Lowest price, in the currency that shoppers see.'),
+  max: price('max').describe('Highest price, in the currency that shoppers see.'),
+  sort: oneOf('sort', SORTS)
+    .default(DEFAULT_LIST_QUERY.sort)
+    .describe('The order. A product without a price comes last in both price orders.'),
+  cursor: z.string().optional().describe('The `next` of the reply before, in the same order.'),
+  limit: z
+    .preprocess(
+      wholeNumber,
+      z.int(limitWords).min(1, limitWords).max(MOST, limitWords).default(API_PAGE),
+    )
+    .describe('How many at most.'),
+});
+
+export const suggestionsParameters = z.object(search);
+
+/**
+ * What an address says; a parameter that is empty is not there.
+ * @throws BadParameter
+ */
+function read<Parameters extends z.ZodObject>(
+  parameters: Parameters,
+  params: URLSearchParams,
+): z.output<Parameters> {
+  const given = Object.keys(parameters.shape).flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  const found = parameters.safeParse(Object.fromEntries(given));
+  if (found.success) return found.data;
+  throw new BadParameter(found.error.issues[0]?.message ?? 'A parameter can’t be used.');
+}
 
 export interface ProductsRequest {
   query: ListQuery;
@@ -25,70 +99,31 @@ export interface ProductsRequest {
 
 /** @throws BadParameter */
 export function readProductsRequest(params: URLSearchParams): ProductsRequest {
+  const given = read(productsParameters, params);
   const query: ListQuery = {
     ...DEFAULT_LIST_QUERY,
-    q: normaliseSearch(params.get('q') ?? ''),
-    in: readSearchIn(params),
-    category: readWord(params, 'category', CATEGORIES, isCategory),
-    condition: readWord(params, 'condition', CONDITIONS, isCondition),
-    minPrice: readPrice(params, 'min'),
-    maxPrice: readPrice(params, 'max'),
-    sort: readSort(params),
+    q: given.q ?? '',
+    in: given.in,
+    category: given.category ?? null,
+    condition: given.condition ?? null,
+    minPrice: given.min ?? null,
+    maxPrice: given.max ?? null,
+    sort: given.sort,
   };
   const { minPrice, maxPrice, sort } = query;
   if (minPrice !== null && maxPrice !== null && comparePrices(minPrice, maxPrice) > 0) {
     throw new BadParameter('min must not be above max.');
   }
-  const text = params.get('cursor') ?? '';
-  const cursor = text === '' ? null : decodeCursor(text);
+  const cursor = given.cursor === undefined ? null : decodeCursor(given.cursor);
   const fits = cursor && fitsSort(sort, cursor) && (cursor.tier !== undefined) === isTiered(query);
-  if (text !== '' && !fits) {
+  if (given.cursor !== undefined && !fits) {
     throw new BadParameter('cursor must be the `next` of a reply in the same order.');
   }
-  return { query, cursor, limit: readLimit(params) };
+  return { query, cursor, limit: given.limit };
 }
 
 /** @throws BadParameter */
-export function readSearchIn(params: URLSearchParams): ListQuery['in'] {
-  const given = params.get('in') ?? '';
-  if (given === '') return DEFAULT_LIST_QUERY.in;
-  const known = SEARCH_IN.find((value) => value === given);
-  if (!known) throw oneOf('in', SEARCH_IN);
-  return known;
-}
-
-function readWord<Word extends string>(
-  params: URLSearchParams,
-  name: string,
-  values: readonly string[],
-  isWord: (value: unknown) => value is Word,
-): Word | null {
-  const given = params.get(name) ?? '';
-  if (given === '') return null;
-  if (!isWord(given)) throw oneOf(name, values);
-  return given;
-}
-
-function readSort(params: URLSearchParams): ListQuery['sort'] {
-  const given = params.get('sort') ?? '';
-  if (given === '') return DEFAULT_LIST_QUERY.sort;
-  const known = SORTS.find((value) => value === given);
-  if (!known) throw oneOf('sort', SORTS);
-  return known;
-}
-
-function readPrice(params: URLSearchParams, name: string): string | null {
-  const parsed = parsePrice(params.get(name) ?? '');
-  if (!parsed.ok) throw new BadParameter(`${name}: ${parsed.error}`);
-  return parsed.price;
-}
-
-function readLimit(params: URLSearchParams): number {
-  const given = params.get('limit') ?? '';
-  if (given === '') return LIMIT.default;
-  const limit = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (limit < 1 || limit > LIMIT.max) {
-    throw new BadParameter(`limit must be a whole number from 1 to ${LIMIT.max}.`);
-  }
-  return limit;
+export function readSuggestionsRequest(params: URLSearchParams): Pick<ListQuery, 'q' | 'in'> {
+  const { q = '', in: where } = read(suggestionsParameters, params);
+  return { q, in: where };
 }

@@ -5,7 +5,6 @@ import { findForViewer } from '~/data/products/product-detail';
 import { listPage } from '~/data/products/products';
 import { suggestedCategory, suggestions } from '~/data/search/suggestions';
 import { splitFuzzy } from '~/rules/search/fuzzy-matches';
-import { normaliseSearch } from '~/rules/search/search';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
 import { etagOf, isKnown } from '../http/etag';
@@ -13,7 +12,8 @@ import { problemReply } from '../http/problem';
 import { answerUnavailable } from '../http/unavailable';
 import { openApiDocument } from './openapi';
 import { apiPage } from './page';
-import { BadParameter, readProductsRequest, readSearchIn } from './parameters';
+import { BadParameter, readProductsRequest, readSuggestionsRequest } from './parameters';
+import type { ProductList, SuggestionList } from './schemas';
 import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
 
 /**
@@ -48,7 +48,7 @@ export function createApi(
     const params = paramsOf(context);
     const { query, cursor, limit } = readProductsRequest(params);
     const { products, next } = await listPage(db, query, cursor, limit);
-    const found = { products: products.map((row) => productShape(row, shop)), next };
+    const found: ProductList = { products: products.map((row) => productShape(row, shop)), next };
     if (next === null) return tagged(context, found);
     params.set('cursor', next);
     return tagged(context, found, {
@@ -65,16 +65,15 @@ export function createApi(
   });
 
   api.get('/search/suggestions', async (context) => {
-    const params = paramsOf(context);
-    const where = readSearchIn(params);
-    const text = normaliseSearch(params.get('q') ?? '');
-    const found = await suggestions(db, text, where);
+    const { q, in: where } = readSuggestionsRequest(paramsOf(context));
+    const found = await suggestions(db, q, where);
     const { matches, fuzzy } = splitFuzzy(found);
-    return tagged(context, {
+    const list: SuggestionList = {
       suggestions: found.map(suggestionShape),
       near: matches.length === 0 && fuzzy.length > 0,
-      category: found.length > 0 ? null : await suggestedCategory(db, text),
-    });
+      category: found.length > 0 ? null : await suggestedCategory(db, q),
+    };
+    return tagged(context, list);
   });
 
   api.get('/session', async (context) => {

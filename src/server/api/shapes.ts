@@ -1,9 +1,10 @@
 // What the API sends: each shape is spelt out here, so that a new column never leaks by itself.
-import type { ProductDetail } from '~/data/products/product-detail';
+import type { ProductDetail as Found } from '~/data/products/product-detail';
 import type { PublicProduct } from '~/data/products/products';
 import { displayName } from '~/rules/products/product';
 import { viewAddress } from '~/rules/shop/addresses';
 import { type Actor, isActiveAdmin } from '~/rules/shop/permissions';
+import type { Product, ProductDetail, Session, Suggestion } from './schemas';
 
 /** Where the site is, and what its prices are in. */
 export interface Shop {
@@ -12,7 +13,7 @@ export interface Shop {
 }
 
 /** To be spread last, as `toPublic`. */
-export function productShape(product: PublicProduct, { publicUrl, currency }: Shop) {
+export function productShape(product: PublicProduct, { publicUrl, currency }: Shop): Product {
   const { id, name, category, price, condition, createdAt, sold, image, near } = product;
   return {
     id,
@@ -30,7 +31,7 @@ export function productShape(product: PublicProduct, { publicUrl, currency }: Sh
   };
 }
 
-export function detailShape(product: ProductDetail, shop: Shop) {
+export function detailShape(product: Found, shop: Shop): ProductDetail {
   const { description, ecoRating, materials, sustainability, images, poster, seller } = product;
   return {
     description,
@@ -44,11 +45,12 @@ export function detailShape(product: ProductDetail, shop: Shop) {
   };
 }
 
-export function suggestionShape({ id, name, price, category, image, near }: PublicProduct) {
+export function suggestionShape(product: PublicProduct): Suggestion {
+  const { id, name, price, category, image, near } = product;
   return { id, name: displayName(name), price, category, picture: image, near };
 }
 
-export function sessionShape(actor: Actor) {
+export function sessionShape(actor: Actor): Session {
   if (actor === null) return { user: null };
   const { name, email, emailVerified, seller } = actor;
   return {

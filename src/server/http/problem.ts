@@ -1,14 +1,20 @@
 // Errors of the API as problem details (RFC 9457), with the id under which the log knows the request.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 import type { AppEnv } from './app-env';
 
-export interface Problem {
-  /** What went wrong, in words for a person. */
-  detail: string;
-  /** A short name of the error for programs, where there is one. */
-  code?: string;
-}
+/** What is sent; the API's document is made from it. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe('What went wrong, in words.'),
+  code: z.string().optional().describe('A short name of the error, where there is one.'),
+  requestId: z.string().describe('Under this id the server’s log knows the request.'),
+});
+
+export type Problem = Pick<z.infer<typeof problem>, 'detail' | 'code'>;
 
 /** Seconds after which a browser or a program may try again what could not be done now. */
 export const RETRY_AFTER = '5';
@@ -35,12 +41,13 @@ export function problemReply(
   { detail, code }: Problem,
 ): Response {
   const requestId = context.get('requestId');
-  const body = {
+  // Left out of the JSON where it is undefined.
+  const body: z.infer<typeof problem> = {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
     status,
     detail,
-    ...(code ? { code } : {}),
+    code,
     requestId,
   };
   if (status === 503) context.header('Retry-After', RETRY_AFTER);

@@ -1,0 +1,99 @@
+// What the API sends, as schemas: what shapes.ts makes must fit them, and the OpenAPI document is made from them.
+import { z } from 'zod';
+import { CATEGORIES, CONDITIONS, ECO_RATING } from '~/rules/products/product';
+import { VERIFICATION_STATUSES } from '~/rules/sellers/seller';
+import { problem } from '../http/problem';
+
+const moment = z.iso.datetime();
+const category = z.enum(CATEGORIES).nullable();
+const price = z
+  .string()
+  .regex(/^\d+\.\d\d$/)
+  .nullable()
+  .describe('Decimal text with two decimals; 0.00: it is free; null: ask for the price.');
+const near = z
+  .literal(true)
+  .optional()
+  .describe('It only comes close to the text, and stands behind all that match.');
+
+const picture = z
+  .object({
+    key: z.string(),
+    width: z.int(),
+    height: z.int(),
+    widths: z.array(z.int()).readonly(),
+    blur: z.string().describe('A tiny picture as a data: address.'),
+  })
+  .describe('Its files are /images/{key}/{width}.webp and .jpg, for each of `widths`.');
+
+const product = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category,
+  price,
+  currency: z.string().describe('ISO 4217 code of the price.'),
+  condition: z.enum(CONDITIONS).nullable(),
+  createdAt: moment,
+  sold: z.boolean(),
+  image: picture.nullable(),
+  url: z.url(),
+});
+
+const listedProduct = product.extend({ near });
+
+const productDetail = product.extend({
+  description: z.string(),
+  ecoRating: z.int().min(0).max(ECO_RATING.max).nullable().describe('The seller’s own rating.'),
+  materials: z.string(),
+  sustainability: z.string(),
+  images: z.array(picture),
+  poster: z.object({ name: z.string(), since: moment }),
+  seller: z.object({ businessName: z.string(), verified: z.boolean() }).nullable(),
+});
+
+const suggestion = z.object({
+  id: z.string(),
+  name: z.string(),
+  price,
+  category,
+  picture: picture.nullable(),
+  near,
+});
+
+const user = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  seller: z
+    .object({
+      businessName: z.string(),
+      verificationStatus: z.enum(VERIFICATION_STATUSES).nullable(),
+    })
+    .nullable(),
+  admin: z.boolean(),
+});
+
+/** By the names that they have in the document. What is not known is null. */
+export const schemas = {
+  Product: listedProduct,
+  ProductDetail: productDetail,
+  Picture: picture,
+  ProductList: z.object({ products: z.array(listedProduct), next: z.string().nullable() }),
+  SuggestionList: z.object({
+    suggestions: z.array(suggestion),
+    near: z.boolean().describe('True: nothing matches, and all of these only come close.'),
+    category: category.describe(
+      'Where there is no suggestion: the category that the text names, if anything is in it.',
+    ),
+  }),
+  Session: z.object({ user: user.nullable() }),
+  Problem: problem,
+};
+
+export type SchemaName = keyof typeof schemas;
+export type Product = z.infer<typeof listedProduct>;
+export type ProductDetail = z.infer<typeof productDetail>;
+export type ProductList = z.infer<typeof schemas.ProductList>;
+export type Suggestion = z.infer<typeof suggestion>;
+export type SuggestionList = z.infer<typeof schemas.SuggestionList>;
+export type Session = z.infer<typeof schemas.Session>;
