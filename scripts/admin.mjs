@@ -1,4 +1,6 @@
 // npm run admin -- create|list|deactivate|restore …: who may come into the admin screens of this place.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { loadServer } from './built.mjs';
@@ -51,48 +53,27 @@ function readWords(words) {
   }
 }
 
-/** What was typed ahead, behind the end of the line that was read. */
-let ahead = '';
-
-/**
- * One line from the terminal, which shows nothing of what is typed while it is raw.
- * @param {string} question
- * @returns {Promise<string>}
- */
-function readLine(question) {
-  const { stdin, stderr } = process;
-  stderr.write(question);
-  return new Promise((done) => {
-    /** @type {string[]} */
-    const letters = [];
-    const read = (/** @type {string} */ chunk) => {
-      const typed = [...chunk];
-      for (const [place, letter] of typed.entries()) {
-        if (letter === '\u0003' || letter === '\u0004') process.exit(130);
-        if (letter === '\r' || letter === '\n') {
-          ahead = typed.slice(place + 1).join('');
-          stdin.off('data', read);
-          stderr.write('\n');
-          done(letters.join(''));
-          return;
-        }
-        if (letter === '\u007f' || letter === '\b') letters.pop();
-        else if (letter >= ' ') letters.push(letter);
-      }
-    };
-    const before = ahead;
-    ahead = '';
-    stdin.on('data', read);
-    read(before);
-  });
-}
-
+/** A new password, typed twice; the terminal shows nothing of it. */
 async function askPassword() {
-  const { stdin } = process;
-  // Before the question: whoever is quick must not see their first letters either.
-  stdin.setRawMode(true);
-  stdin.setEncoding('utf8');
-  stdin.resume();
+  const { stdin, stderr } = process;
+  const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() });
+  // Begun before the question: whoever is quick must not see their first letters either.
+  const terminal = createInterface({
+    input: stdin,
+    output: nowhere,
+    terminal: true,
+    historySize: 0,
+  });
+  // One reader for both lines: what is typed ahead of the second question is its answer.
+  const typed = terminal[Symbol.asyncIterator]();
+  const readLine = async (/** @type {string} */ question) => {
+    stderr.write(question);
+    const { value, done } = await typed.next();
+    stderr.write('\n');
+    // Ctrl-C or Ctrl-D.
+    if (done) process.exit(130);
+    return value;
+  };
   try {
     for (;;) {
       const first = await readLine('Password (12 characters or more, not shown): ');
@@ -100,8 +81,7 @@ async function askPassword() {
       console.error('Passwords do not match');
     }
   } finally {
-    stdin.setRawMode(false);
-    stdin.pause();
+    terminal.close();
   }
 }
 

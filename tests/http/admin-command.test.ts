@@ -1,4 +1,6 @@
 // npm run admin, run for real: on an embedded database of its own, with and without a server beside it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { newVisitor, PASSWORD, signUp } from '../support/accounts';
 import { createClient } from '../support/client';
+import { skipWithout } from '../support/not-run';
 import { cloneDatabase, startTestServer } from '../support/server';
 import { isEmbeddedUp, runScript } from '../support/shop';
 
@@ -150,4 +153,30 @@ test('an admin command starts and stops the embedded database, or uses the one o
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   shop.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
+});
+
+test('a password that an admin types at a terminal is asked for twice and never shown', async (ctx) => {
+  if (process.platform !== 'linux') skipWithout(ctx, 'script of util-linux');
+  const command = `${process.execPath} scripts/admin.mjs create --email typed@admin.test --name "Ty Ped"`;
+  const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { ...process.env, ...external, NODE_ENV: 'production', LOG_LEVEL: 'error' },
+  });
+  let shown = '';
+  terminal.stdout.on('data', (bytes) => {
+    shown += bytes;
+  });
+  const closed = once(terminal, 'close');
+  const showing = (words: string) => expect.poll(() => shown, { timeout: 60_000 }).toContain(words);
+  await showing('Password (12');
+  terminal.stdin.write('first secret 123\r');
+  await showing('Repeat the password');
+  terminal.stdin.write('other secret 123\r');
+  await showing('Passwords do not match');
+  // Both at once, with a letter taken back: what is typed ahead of the second question is its answer.
+  terminal.stdin.write('right secret 1234\u007f\rright secret 123\r');
+  expect(await closed).toEqual([0, null]);
+  expect(shown).toContain('Ty Ped is an admin now');
+  expect(shown).not.toContain('secret');
+  const { location } = await logIn('typed@admin.test', 'right secret 123');
+  expect(location).toBe('/admin/dashboard');
 });
