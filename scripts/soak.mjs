@@ -133,7 +133,7 @@ function quantile(values, share) {
 async function figures() {
   const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const text = await reply.text();
-  return { bytes: Number(/^secondleaf_resident_memory_bytes (\d+)/m.exec(text)?.[1]) };
+  return { bytes: Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) };
 }
 
 async function adminCookie() {

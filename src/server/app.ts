@@ -51,7 +51,8 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 export interface AppSettings {
   /** Told of each request for a screen, and who sent it from which address. */
   seen(actor: Actor, address: string, request: Request): void;
-  requests: RequestFigures;
+  /** Null where no monitor asks. */
+  requests: RequestFigures | null;
   overload: Pick<Overload, 'isOver'>;
   /** The folder of the built browser files. */
   clientDir?: string;

@@ -29,7 +29,6 @@ import { followPages } from './http/follow-pages';
 import { type Listener, listen } from './http/listen';
 import { watchOverload } from './http/overload';
 import { createPageCache } from './http/page-cache';
-import { createRequestFigures } from './http/request-figures';
 import { startEngagementCounter } from './jobs/engagement-counter';
 import { startJobs } from './jobs/jobs';
 import { removeLeftFiles } from './jobs/remove-files';
@@ -37,7 +36,7 @@ import { sweepAll } from './jobs/sweep';
 import { followClock } from './operations/clock';
 import { openDatabase } from './operations/database';
 import { openLog } from './operations/log';
-import { serveMetrics } from './operations/metrics';
+import type { Metrics } from './operations/metrics';
 import { readOperatorTexts } from './operations/operator-texts';
 
 export { linkBinaries } from '~/data/embedded/embedded-binaries';
@@ -141,14 +140,15 @@ export async function start(
     const pages = createPageCache(config.PAGE_CACHE_MS);
     const invalidation = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
     undo.unshift(invalidation.stop);
-    const requests = createRequestFigures();
     const overload = watchOverload(db, lateMs);
     undo.unshift(overload.stop);
-    const metrics =
-      metricsPort === undefined
-        ? null
-        : await serveMetrics(metricsPort, { pages, db, invalidation, requests, clock });
-    if (metrics) undo.unshift(metrics.close);
+    let metrics: Metrics | null = null;
+    if (metricsPort !== undefined) {
+      // No shop without a monitor has the library in memory.
+      const { serveMetrics } = await import('./operations/metrics');
+      metrics = await serveMetrics(metricsPort, { pages, db, invalidation, clock });
+      undo.unshift(metrics.close);
+    }
     const { UPLOAD_TIMEOUT_MS: uploadMs, SILENT_TIMEOUT_MS: silentMs, PUBLIC_URL } = config;
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
     const http = await listen(config.HOST, config.PORT, { uploadMs, silentMs, secure, log });
@@ -198,6 +198,7 @@ export async function start(
     }
     let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
+      const requests = metrics?.requests ?? null;
       const app = create(services, pages, { seen: engagement.lookBy, requests, overload });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       // HTTP/1.0 names no host, and ours is never what a request calls it.

@@ -8,7 +8,10 @@ import type { RequestFigures } from './request-figures';
 const REFUSALS = [401, 403, 429];
 
 /** Counts each request and writes one log line for it: no query string, it may hold a token. */
-export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareHandler<AppEnv> {
+export function withRequestId(
+  log: Logger,
+  figures: RequestFigures | null,
+): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { requestId } = context.env.outgoing;
     const started = performance.now();
@@ -17,7 +20,7 @@ export function withRequestId(log: Logger, figures: RequestFigures): MiddlewareH
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method, path } = context.req;
     const { status } = context.res;
-    figures.count(status, ms);
+    figures?.count(method, status, ms);
     const line = { requestId, method, path, status, ms, userId: context.get('userId') };
     if (REFUSALS.includes(status)) log.warn({ event: 'request.refused', ...line }, 'request');
     else log.info(line, 'request');

@@ -50,11 +50,11 @@ export function createLateness(start: number, lateMs = LATE_MS) {
 /** Answers 503 at once, with words and when to come back, while `isOver` says so. */
 export function turnAway(
   { isOver }: Pick<Overload, 'isOver'>,
-  figures: Pick<RequestFigures, 'countShed'>,
+  figures: Pick<RequestFigures, 'countShed'> | null,
 ): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     if (!isOver()) return next();
-    figures.countShed();
+    figures?.countShed();
     return Promise.resolve(reply(context));
   };
 }
