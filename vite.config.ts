@@ -1,11 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { leanRouter } from './scripts/lean-router.mjs';
 
-/** Not what only sellers, admins and owners of an account see, however many of their screens share it, and not what is needed before all of it. */
-const FOR_SHOPPERS =
-  /^(?!.*preload-helper|.*\/src\/(?:screens\/(?:moderation\/admin\/|accounts\/account\/|products\/listing-form\/|send-file)|rules\/(?:sellers\/(?:seller|business-texts)|figures\/(?:impact|analytics)|moderation\/(?:decision-item|queue-address)|products\/product-transitions)|ui\/(?:tabs|pager|empty|stat-card|address-dialog)))/;
+/** The pages that everybody sees, and the document around them. */
+const PUBLIC_PAGE =
+  /\/src\/(root|screens\/shop\/home\/route|screens\/products\/view\/route|screens\/search\/viewmore\/route)\.tsx\?/;
+
+/**
+ * The file that a module comes in: what the public pages share is one, so that it packs well and costs one request; what one of
+ * them shares with other screens is no weight on the others. Null: as it falls.
+ */
+function publicFile(id: string, graph: Rolldown.ChunkingContext): string | null {
+  // Needed before all of it.
+  if (id.includes('preload-helper')) return null;
+  const pages = new Set<string>();
+  const above = new Set([id]);
+  for (const module of above) {
+    const page = PUBLIC_PAGE.exec(module)?.[1];
+    if (page) pages.add(page);
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) above.add(importer);
+  }
+  if (pages.has('root') || pages.size > 1) return 'base';
+  const [only] = pages;
+  return only?.split('/').at(-2) ?? null;
+}
 
 /** What imports later would ask for styles and modules beside its own first: there is one style sheet, and a page names its modules itself (ui/with-start.ts). */
 const plainImports: Plugin = {
@@ -43,16 +63,21 @@ const ROUTER = [
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainImports, tailwindcss(), reactRouter()],
+  plugins: [plainImports, leanRouter(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true, alias: command === 'build' ? ROUTER : [] },
   build: { modulePreload: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 600 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // What most screens share comes in one file: many small ones cost requests and work each.
           output: {
-            codeSplitting: { groups: [{ name: 'base', minShareCount: 4, test: FOR_SHOPPERS }] },
+            codeSplitting: {
+              groups: [
+                { name: publicFile, minShareCount: 2, priority: 1 },
+                // What most other screens share: many small files cost requests and work each.
+                { name: 'shared', minShareCount: 4, test: /^(?!.*preload-helper)/ },
+              ],
+            },
           },
         },
       },

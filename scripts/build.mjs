@@ -10,7 +10,14 @@ import { atRoot, ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 
 const STAMP = 'build/built-from';
-const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SOURCES = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/lean-router.mjs',
+];
 const TESTS = /\.test\.tsx?$/;
 
 /**
@@ -36,6 +43,17 @@ function sourceState() {
 }
 
 const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceState();
+
+/** The router's list of all screens, without what is not so and what only the server reads: which modules each one imports. */
+function leanManifest() {
+  for (const file of files('build/client/assets')) {
+    if (!/manifest-\w+\.js$/.test(file)) continue;
+    const [, name = '', list = ''] = /^([\w.]+)=(.*);$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    /** @type {(key: string, value: unknown) => unknown} */
+    const needed = (key, value) => (key === 'imports' || value === false ? undefined : value);
+    writeFileSync(file, `${name}=${JSON.stringify(JSON.parse(list), needed)};`);
+  }
+}
 
 /** The server may then send these files compressed without spending time on each request. */
 function compressAssets() {
@@ -77,6 +95,7 @@ async function build() {
     process.exit(1);
   }
   await buildPictureWorker();
+  leanManifest();
   compressAssets();
   const { linkBinaries } = await loadServer();
   linkBinaries();
