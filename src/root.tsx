@@ -24,6 +24,7 @@ import { type Shop, useShop } from '~/screens/shell/use-shop';
 import type { Route } from './+types/root';
 import { visit } from './screens/context';
 import { FormNotTaken, type NotTaken } from './screens/form-not-taken';
+import { pageMeta, SHOP } from './screens/page-meta';
 import { databaseUnavailable } from './screens/refusals';
 
 /** What a loader found out too late for its own reply: the database is unavailable, and the whole page says so. */
@@ -66,11 +67,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Screens give their own; this one stands on error pages and where a screen has none. */
 export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: 'Secondleaf' }];
-  return [
-    { title: `${FAILURE_TITLES[failureOf(error)]} – Secondleaf` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return error
+    ? pageMeta({ title: FAILURE_TITLES[failureOf(error)], hidden: true })
+    : pageMeta({ title: SHOP });
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -4,9 +4,9 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMeta {
   /** Without the shop's name, which is put behind it. */
   title: string;
-  description: string;
-  /** The one address of the page, absolute. */
-  canonical: string;
+  description?: string;
+  /** The one address of the page, absolute. A page without one has no previews either: nobody finds or shares it. */
+  canonical?: string;
   /** An absolute address, and its size in pixels: whoever shows it need not fetch it first. */
   image?: { url: string; width: number; height: number; alt: string } | null;
   type?: 'website' | 'product';
@@ -19,11 +19,14 @@ export const SHOP = 'Secondleaf';
 /** The descriptors for a route's `meta`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, canonical, image = null, type = 'website', hidden = false } = page;
-  const whole = title.includes(SHOP) ? title : `${title} · ${SHOP}`;
-  return [
-    { title: whole },
-    { name: 'description', content: description },
+  const said: MetaDescriptor[] = [
+    { title: title.includes(SHOP) ? title : `${title} ${canonical ? '·' : '–'} ${SHOP}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+  if (!canonical) return said;
+  return [
+    ...said,
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:site_name', content: SHOP },
     { property: 'og:type', content: type },

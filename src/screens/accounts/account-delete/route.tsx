@@ -14,15 +14,13 @@ import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 import { WhatGoes, WhatStays } from './what-happens';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delete your account – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Delete your account', hidden: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

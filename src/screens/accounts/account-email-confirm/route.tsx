@@ -9,13 +9,13 @@ import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { CHANGE_FAILED } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your new email address – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
+export const meta = () => [
+  ...pageMeta({ title: 'Confirm your new email address', hidden: true }),
   // The token stands in this page's address.
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -14,14 +14,12 @@ import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Change your email address – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Change your email address', hidden: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

@@ -13,15 +13,13 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { CHANGE_FAILED, ReauthenticationField } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Change your password – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Change your password', hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

@@ -11,15 +11,13 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { CHANGE_FAILED } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your name and phone – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Your name and phone', hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

@@ -15,15 +15,13 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
 import { Facts } from './facts';
 import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from './re-authentication';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Your account', hidden: true });
 
 /** What was done a moment ago, by the address that led back here. */
 const NOTICES: Record<string, string> = {

@@ -20,12 +20,10 @@ import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Enter your code – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Enter your code', hidden: true });
 
 const PORTALS = {
   customer: { login: loginAddress, next: safeNext },

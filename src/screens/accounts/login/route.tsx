@@ -8,15 +8,13 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { arrival } from './arrivals';
 import { LoginForm } from './login-form';
 import { SignedIn } from './signed-in';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Log in – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Log in', hidden: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

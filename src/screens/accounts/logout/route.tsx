@@ -7,9 +7,10 @@ import { Button, ButtonLink } from '~/ui/button';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log out – Secondleaf' }];
+export const meta = () => pageMeta({ title: 'Log out' });
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!visit(context).actor) throw redirect('/login');

@@ -7,14 +7,12 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { SignUpForm } from './sign-up-form';
 import { Welcome } from './welcome';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Create an account', hidden: true });
 
 const PROFILE_DETAIL =
   'the server could not write it just now. You are logged in, and it will be saved when you next log in.';

@@ -8,6 +8,7 @@ import { readNumberedCursor, writeListCursor } from '~/rules/search/place';
 import { normaliseSearch } from '~/rules/search/search';
 import { ADMIN_SCREENS, signInsAddress } from '~/rules/shop/addresses';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
@@ -19,10 +20,7 @@ import { SignIns } from './sign-ins';
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Audit log', hidden: true });
 
 /** Lines of one page. */
 const LINES = 50;

@@ -10,6 +10,7 @@ import { ADMIN_SCREENS, ADMIN_TABS, adminDashboardAddress } from '~/rules/shop/a
 import { relativeTime } from '~/rules/text/time';
 import { ButtonLink } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
@@ -66,7 +67,7 @@ export const handle = DESK;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
-  return [{ title: `${tab}Admin dashboard – Secondleaf` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({ title: `${tab}Admin dashboard`, hidden: true });
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

@@ -15,12 +15,10 @@ import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin login – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Admin login', hidden: true });
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { actor } = visit(context);

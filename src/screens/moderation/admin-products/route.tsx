@@ -6,6 +6,7 @@ import { displayName } from '~/rules/products/product';
 import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
 import { DESK } from '../admin/desk';
@@ -48,10 +49,7 @@ export const shouldRevalidate = freshAfterDecision;
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Products, Admin – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Products, Admin', hidden: true });
 
 const TAB_LABELS = {
   all: 'All',

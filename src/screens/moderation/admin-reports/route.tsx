@@ -10,6 +10,7 @@ import {
 import { formatMoment } from '~/rules/text/time';
 import { buttonClasses } from '~/ui/button';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { enterAdmin } from '../admin/guard';
@@ -47,7 +48,7 @@ export const handle = DESK;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
-  return [{ title: `${tab}Eco reports – Secondleaf` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({ title: `${tab}Eco reports`, hidden: true });
 }
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {

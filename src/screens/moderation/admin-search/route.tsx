@@ -1,5 +1,6 @@
 // The operator's own words that mean the same in searches: a list of lines, which can be tried before it is saved.
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
@@ -13,10 +14,7 @@ import { WordsForm } from './words-form';
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Search words – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Search words', hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);

@@ -6,6 +6,7 @@ import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import type { Route } from './+types/route';
@@ -16,10 +17,7 @@ import { PasswordForm } from './password-form';
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your login – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Your login', hidden: true });
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

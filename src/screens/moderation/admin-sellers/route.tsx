@@ -4,6 +4,7 @@ import { SELLER_TABS, sellersAddress } from '~/rules/moderation/queue-address';
 import { useSubmitting } from '~/ui/form-status';
 import { Pager } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { useFreshLinks } from '../../use-fresh-links';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
@@ -44,10 +45,7 @@ export const shouldRevalidate = freshAfterDecision;
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sellers, Admin – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Sellers, Admin', hidden: true });
 
 const TAB_LABELS = {
   all: 'All',

@@ -10,6 +10,7 @@ import { Dialog } from '~/ui/dialog';
 import { Empty } from '~/ui/empty';
 import { Field } from '~/ui/field';
 import { Tabs } from '~/ui/tabs';
+import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
 import { freshAfterDecision } from '../admin/fresh-after-decision';
@@ -24,10 +25,7 @@ import { SuspendForm } from './suspend-form';
 
 export const handle = DESK;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Users – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Users', hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);

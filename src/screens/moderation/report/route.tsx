@@ -11,6 +11,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
 import { ConfirmFirst } from '../../shell/confirm-first';
 import { useShop } from '../../shell/use-shop';
 import type { Route } from './+types/route';
@@ -28,10 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = reportAction;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Report an item – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Report an item', hidden: true });
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name } = loaderData;

@@ -10,6 +10,7 @@ import { ButtonLink } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { dashboardAction } from './actions';
 import { Analytics } from './analytics';
@@ -62,7 +63,7 @@ const TAB_LABELS = {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const tab = loaderData ? `${TAB_LABELS[loaderData.tab]}, ` : '';
-  return [{ title: `${tab}Seller dashboard – Secondleaf` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({ title: `${tab}Seller dashboard`, hidden: true });
 }
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {

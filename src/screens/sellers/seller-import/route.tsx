@@ -16,6 +16,7 @@ import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { ConfirmToPost } from '../../shell/confirm-first';
 import type { Route } from './+types/route';
@@ -90,9 +91,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: 'Import products – Secondleaf' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = () => pageMeta({ title: 'Import products', hidden: true });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { limits, images, currency } = loaderData;

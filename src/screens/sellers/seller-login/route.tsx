@@ -13,13 +13,11 @@ import { arrival } from '../../accounts/login/arrivals';
 import { LoginForm } from '../../accounts/login/login-form';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { arrivalAddress, arrivedByGoogle, forgetArrival, markArrival } from './google-arrival';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Seller login – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Seller login', hidden: true });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);

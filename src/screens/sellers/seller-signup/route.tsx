@@ -8,14 +8,12 @@ import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
 import { BusinessForm, type Kept } from './business-form';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Open a business – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Open a business', hidden: true });
 
 const SAVE_FAILED =
   'the server could not write the business just now. You are logged in; please send the form once more.';

@@ -10,6 +10,7 @@ import { can } from '~/rules/shop/permissions';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
 import { useFreshLinks } from '../../use-fresh-links';
 import type { Route } from './+types/route';
 import { verificationAction } from './actions';
@@ -71,10 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const action = verificationAction;
 export const clientAction = verificationClientAction;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Seller verification – Secondleaf' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: 'Seller verification', hidden: true });
 
 export default function SellerVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { status, submittedAt, decidedAt, reason, waiting, limits } = loaderData;
