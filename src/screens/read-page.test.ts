@@ -1,7 +1,8 @@
 // Pages of a search behind whose matches stands what only comes close: the matches alone are counted.
 import { expect, test } from 'vitest';
+import type { Cursor } from '~/rules/search/cursor';
 import { parseListQuery } from '~/rules/search/list-filter';
-import type { Cursor, Slice } from '~/rules/search/paging';
+import type { Slice } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString } from '~/rules/search/search';
 import { readPage } from './read-page';
 

@@ -1,5 +1,6 @@
 // One page of a list: from the row where a neighbour ends, when the address says so, or else by its number.
 
+import type { Cursor } from '~/rules/search/cursor';
 import {
   type AddressOf,
   goBack,
@@ -8,7 +9,7 @@ import {
   type ListPlace,
   placeOf,
 } from '~/rules/search/list-place';
-import { type Cursor, FIRST_PAGE, type Paged, pageWindow, type Slice } from '~/rules/search/paging';
+import { FIRST_PAGE, type Paged, pageWindow, type Slice } from '~/rules/search/paging';
 import type { Total } from '~/rules/text/count';
 import type { PagerProps } from '~/ui/pager';
 

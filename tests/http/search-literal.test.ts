@@ -8,7 +8,7 @@ import { listPublic } from '~/data/products/products';
 import { products } from '~/data/schema/schema';
 import { matchesText } from '~/data/search/search';
 import { tidySearchWords } from '~/data/search/search-words';
-import type { Cursor } from '~/rules/search/paging';
+import type { Cursor } from '~/rules/search/cursor';
 import { DEFAULT_LIST_QUERY, normaliseSearch, SORTS } from '~/rules/search/search';
 import { kindOf } from '~/rules/search/search-text';
 import { makeUser } from '../support/builders';

@@ -1,6 +1,7 @@
 // The security log: what an operator must notice about sign-ins, kept for a while.
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
+import type { Cursor } from '~/rules/search/cursor';
 import { escapeLike } from '~/rules/search/search';
 import type { Db, Transaction } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -31,14 +32,14 @@ export interface SecurityLine {
 export async function listSecurityEvents(
   db: Db,
   q: string,
-  after: { at: string; id: string } | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<SecurityLine[]> {
   const like: SQL | undefined =
     q === '' ? undefined : sql`${securityLog.email} like ${`%${escapeLike(q)}%`}`;
   const behind =
     after &&
-    sql`(${securityLog.at}, ${securityLog.id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+    sql`(${securityLog.at}, ${securityLog.id}) < (${after.createdAt}::timestamptz, ${after.id}::bigint)`;
   return db
     .select({
       id: sql<string>`${securityLog.id}::text`,

@@ -1,6 +1,6 @@
 // Accounts as admins see them: a page of the list, and what suspending one changes.
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { ListCursor } from '~/rules/search/place';
+import type { Cursor } from '~/rules/search/cursor';
 import { escapeLike } from '~/rules/search/search';
 import type { VerificationStatus } from '~/rules/sellers/seller';
 import type { Db, Transaction } from '../database/database';
@@ -46,7 +46,7 @@ const columns = {
 export async function listAccounts(
   db: Db,
   { q, suspended }: AccountFilter,
-  after: ListCursor | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<AccountRow[]> {
   const like =
@@ -56,7 +56,7 @@ export async function listAccounts(
   const behind =
     after === null
       ? undefined
-      : sql`(${authUsers.createdAt}, ${authUsers.id}) < (${after.at}::timestamptz, ${after.id})`;
+      : sql`(${authUsers.createdAt}, ${authUsers.id}) < (${after.createdAt}::timestamptz, ${after.id})`;
   const rows = await db
     .select(columns)
     .from(authUsers)

@@ -1,7 +1,7 @@
 // The audit log as it is read: filtered, page by page, the newest first.
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '~/rules/moderation/audit-query';
-import type { ListCursor } from '~/rules/search/place';
+import type { Cursor } from '~/rules/search/cursor';
 import { escapeLike } from '~/rules/search/search';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -39,13 +39,13 @@ function matches({ q, admin, action, thing, from, to }: AuditFilter): SQL | unde
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
-  after: ListCursor | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<AuditLine[]> {
   const behind =
     after === null
       ? undefined
-      : sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+      : sql`(${auditLog.at}, ${auditLog.id}) < (${after.createdAt}::timestamptz, ${after.id}::bigint)`;
   return db
     .select({
       id: sql<string>`${auditLog.id}::text`,
@@ -70,13 +70,13 @@ const EXPORT_PAGE = 500;
 
 /** All lines that pass the filter, never more than a page of them in memory. */
 export async function* exportAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditLine[], void> {
-  let after: ListCursor | null = null;
+  let after: Cursor | null = null;
   for (;;) {
     const lines: AuditLine[] = await listAudit(db, filter, after, EXPORT_PAGE);
     if (lines.length > 0) yield lines;
     const last = lines.at(-1);
     if (!last || lines.length < EXPORT_PAGE) return;
-    after = { at: last.at, id: last.id };
+    after = { createdAt: last.at, id: last.id };
   }
 }
 

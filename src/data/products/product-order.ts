@@ -1,6 +1,6 @@
 // The orders of a list: each is the order of an index, forwards or backwards, and ends in the id.
 import { and, gte, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/search/paging';
+import type { Cursor } from '~/rules/search/cursor';
 import type { Sort } from '~/rules/search/search';
 import { products } from '../schema/schema';
 

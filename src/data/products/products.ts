@@ -2,14 +2,8 @@
 
 import { and, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '~/rules/products/product';
-import {
-  API_PAGE,
-  type Cursor,
-  encodeCursor,
-  HOME_ROW,
-  PAGE_SIZE,
-  type Slice,
-} from '~/rules/search/paging';
+import { type Cursor, encodeCursor } from '~/rules/search/cursor';
+import { API_PAGE, HOME_ROW, PAGE_SIZE, type Slice } from '~/rules/search/paging';
 import { type Sort, SUGGESTIONS } from '~/rules/search/search';
 import { isTiered } from '~/rules/search/search-text';
 import type { Total } from '~/rules/text/count';

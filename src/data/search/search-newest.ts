@@ -1,6 +1,6 @@
 // A part of a word that very many names have: the newest names are read one by one.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/search/paging';
+import type { Cursor } from '~/rules/search/cursor';
 import type { Database } from '../database/database';
 import { prepared, prepareRows } from '../database/prepared';
 import {

@@ -1,7 +1,7 @@
 // How products are found by terms: words of the name or the description, filters and stretches of time, all in one index
 // (search_terms in the migrations). What is asked for is a list of groups: a product has one term of each.
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from '~/rules/search/paging';
+import type { Cursor } from '~/rules/search/cursor';
 import type { Sort } from '~/rules/search/search';
 import type { Database } from '../database/database';
 import { prepared, prepareRows } from '../database/prepared';

@@ -1,6 +1,7 @@
 // What the audit log can be narrowed to, as the address says it.
-import { type ListCursor, readNumberedCursor } from '../search/place';
+import { type Cursor, decodeCursor } from '../search/cursor';
 import { normaliseSearch } from '../search/search';
+import { isLineNumber } from '../text/uuid';
 
 /** The kinds of things that decisions are about. */
 export const AUDIT_THINGS = ['seller', 'product', 'user', 'admin', 'setting'] as const;
@@ -21,7 +22,7 @@ export interface AuditFilter {
 }
 
 export interface AuditQuery extends AuditFilter {
-  after: ListCursor | null;
+  after: Cursor | null;
 }
 
 /** What the address asks for; what makes no sense in it counts as not given. */
@@ -37,7 +38,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     thing: AUDIT_THINGS.find((thing) => thing === params.get('thing')) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    after: readNumberedCursor(params.get('after')),
+    after: decodeCursor(params.get('after'), isLineNumber),
   };
 }
 

@@ -1,6 +1,7 @@
 // Where a page of a list lies: after the last row that was shown or before the first, so that nothing repeats while
 // others post, and a page far down costs what the first one costs.
-import { type Cursor, decodeCursor, encodeCursor, FIRST_PAGE, type Paged } from './paging';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor';
+import { FIRST_PAGE, type Paged } from './paging';
 
 /** Rows that come after the cursor's row or, backwards, before it; null: before the end of the list. */
 export interface ListPlace {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { fitsSort } from '~/data/products/product-order';
 import { comparePrices, parsePrice } from '~/rules/products/money';
 import { CATEGORIES, CONDITIONS } from '~/rules/products/product';
-import { API_PAGE, type Cursor, decodeCursor } from '~/rules/search/paging';
+import { type Cursor, decodeCursor } from '~/rules/search/cursor';
+import { API_PAGE } from '~/rules/search/paging';
 import {
   DEFAULT_LIST_QUERY,
   type ListQuery,

@@ -4,9 +4,10 @@ import { listSecurityEvents } from '~/data/accounts/security-log';
 import { auditChoices, listAudit } from '~/data/moderation/audit-log';
 import { normaliseEmail } from '~/rules/accounts/account';
 import { readAuditQuery } from '~/rules/moderation/audit-query';
-import { readNumberedCursor, writeListCursor } from '~/rules/search/place';
+import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { normaliseSearch } from '~/rules/search/search';
 import { ADMIN_SCREENS, signInsAddress } from '~/rules/shop/addresses';
+import { isLineNumber } from '~/rules/text/uuid';
 import { Tabs } from '~/ui/tabs';
 import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
@@ -48,7 +49,7 @@ async function readDecisions(db: Db, params: URLSearchParams) {
 
 async function readSignIns(db: Db, params: URLSearchParams) {
   const q = normaliseEmail(normaliseSearch(params.get('q') ?? ''));
-  const after = readNumberedCursor(params.get('after'));
+  const after = decodeCursor(params.get('after'), isLineNumber);
   const found = await listSecurityEvents(db, q, after, LINES + 1);
   return { kind: 'sign-ins' as const, q, paged: after !== null, ...cut(found) };
 }
@@ -57,7 +58,7 @@ async function readSignIns(db: Db, params: URLSearchParams) {
 function cut<Line extends { at: string; id: string }>(found: Line[]) {
   const lines = found.slice(0, LINES);
   const last = found.length > LINES ? lines.at(-1) : undefined;
-  return { lines, next: last ? writeListCursor(last) : null };
+  return { lines, next: last ? encodeCursor({ createdAt: last.at, id: last.id }) : null };
 }
 
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,8 @@
 // A page of the accounts, as the address asks for it.
 
 import type { Database } from '~/data/database/database';
-import {
-  type AccountRow,
-  countAccounts,
-  findAccount,
-  listAccounts,
-} from '~/data/moderation/accounts';
-import { type ListCursor, readListCursor, writeListCursor } from '~/rules/search/place';
+import { countAccounts, findAccount, listAccounts } from '~/data/moderation/accounts';
+import { type Cursor, decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { normaliseSearch } from '~/rules/search/search';
 import { isAccountId } from '~/rules/text/uuid';
 
@@ -18,7 +13,7 @@ const ROWS = 25;
 export interface UsersQuery {
   q: string;
   suspended: boolean;
-  after: ListCursor | null;
+  after: Cursor | null;
   /** Whose suspension is asked about in the page itself. */
   suspend: string | null;
 }
@@ -28,21 +23,12 @@ export function readUsersQuery(params: URLSearchParams): UsersQuery {
   return {
     q: normaliseSearch(params.get('q') ?? ''),
     suspended: params.get('tab') === 'suspended',
-    after: readListCursor(params.get('after')),
+    after: decodeCursor(params.get('after'), isAccountId),
     suspend: isAccountId(suspend) ? suspend : null,
   };
 }
 
-export interface UsersPage {
-  counts: { all: number; suspended: number };
-  rows: AccountRow[];
-  /** Where the list goes on; null at its end. */
-  next: string | null;
-  /** The account that is about to be suspended. */
-  asked: AccountRow | null;
-}
-
-export async function readAccounts(db: Database, query: UsersQuery): Promise<UsersPage> {
+export async function readAccounts(db: Database, query: UsersQuery) {
   const filter = { q: query.q.toLowerCase(), suspended: query.suspended };
   const [counts, found, asked] = await Promise.all([
     countAccounts(db),
@@ -54,7 +40,9 @@ export async function readAccounts(db: Database, query: UsersQuery): Promise<Use
   return {
     counts,
     rows,
-    next: last ? writeListCursor({ at: last.createdAt, id: last.id }) : null,
+    /** Where the list goes on; null at its end. */
+    next: last ? encodeCursor(last) : null,
+    /** The account that is about to be suspended. */
     asked,
   };
 }
