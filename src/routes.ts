@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
   { path: '/signup', folder: 'accounts/signup', audience: 'everyone' },
   { path: '/login', folder: 'accounts/login', audience: 'everyone' },
   { path: '/login/code', folder: 'accounts/login-code', audience: 'everyone' },
-  { path: '/create', folder: 'products/create', audience: 'everyone' },
+  { path: '/create', folder: 'products/listing-form', audience: 'everyone' },
   { path: '/forgot-password', folder: 'accounts/forgot-password', audience: 'everyone' },
   { path: '/confirm', folder: 'accounts/confirm', audience: 'everyone' },
   { path: '/logout', folder: 'accounts/logout', audience: 'everyone' },
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
   { path: '/seller/signup', folder: 'sellers/seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'sellers/seller-login', audience: 'everyone' },
   { path: '/seller/dashboard', folder: 'sellers/seller-dashboard', audience: 'seller' },
-  { path: '/seller/add-product', folder: 'sellers/seller-add-product', audience: 'seller' },
+  { path: '/seller/add-product', folder: 'products/listing-form', audience: 'seller' },
   { path: '/seller/verification', folder: 'sellers/seller-verification', audience: 'seller' },
   { path: '/seller/import', folder: 'sellers/seller-import', audience: 'seller' },
   { path: '/admin/login', folder: 'moderation/admin-login', audience: 'everyone' },
@@ -55,8 +55,11 @@ export const screens: readonly Screen[] = [
 const file = (folder: string) => `screens/${folder}/route.tsx`;
 
 export default [
+  // Known by their paths, for a folder may stand at two.
   ...screens.map(({ path, folder }) =>
-    path === '/' ? index(file(folder)) : route(path.slice(1), file(folder)),
+    path === '/'
+      ? index(file(folder), { id: 'home' })
+      : route(path.slice(1), file(folder), { id: path.slice(1) }),
   ),
   route('*', file('shop/not-found')),
 ] satisfies RouteConfig;

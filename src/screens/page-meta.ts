@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router';
 export interface PageMeta {
   /** Without the shop's name, which is put behind it. */
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** The one address of the page, absolute. A page without one has no previews either: nobody finds or shares it. */
   canonical?: string;
   /** An absolute address, and its size in pixels: whoever shows it need not fetch it first. */

@@ -2,13 +2,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { missingWords } from '~/rules/products/missing';
-import type { PictureInfo } from '~/rules/products/picture';
-import {
-  type Category,
-  CONDITIONS,
-  conditionLabel,
-  PRODUCT_TEXT_LIMITS,
-} from '~/rules/products/product';
+import { CONDITIONS, conditionLabel, PRODUCT_TEXT_LIMITS } from '~/rules/products/product';
 import { IMPORT_LISTINGS, viewAddress } from '~/rules/shop/addresses';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
@@ -19,35 +13,17 @@ import { LoginFirst } from '../../accounts/login/login-first';
 import { CategoryField } from './category-field';
 import { EcoRatingField } from './eco-rating-field';
 import { FurtherFields } from './further-fields';
-import { formAddress, type ItemKind, KINDS } from './kinds';
+import { formAddress, KINDS } from './kinds';
+import type { LoadedItem } from './load-item';
 import { MadeOf } from './made-of';
 import { PictureField } from './picture-field';
-import type { FormValues } from './posted-form';
 import { PriceField } from './price-field';
 import { type FormReply, useListingForm } from './use-listing-form';
 import { useOnline } from './use-online';
 
 const CONDITION_OPTIONS = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));
 
-export interface ItemFormProps {
-  kind: ItemKind;
-  /** The item that is changed, or null for a new one. */
-  id: string | null;
-  /** Null once the session has ended and the page knows of nobody. */
-  userId: string | null;
-  idempotencyKey: string;
-  values: FormValues;
-  /** What the form says before anybody has written in it. */
-  fresh: FormValues;
-  pictures: PictureInfo[];
-  categories: readonly Category[];
-  /** The currency in which its price is typed. */
-  currency: string;
-  /** The currency that shoppers see. */
-  shownIn: string;
-  limits: { images: number; imageBytes: number; uploadMs: number };
-  reply: FormReply;
-}
+type ItemFormProps = Omit<LoadedItem, 'googleSignIn'> & { reply: FormReply };
 
 export function ItemForm(props: ItemFormProps) {
   const { kind, id, values, limits } = props;

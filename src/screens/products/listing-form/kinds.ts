@@ -16,6 +16,10 @@ import { type FormValues, NO_VALUES } from './posted-form';
 /** A person's own item, or a product of a business. */
 export type ItemKind = 'personal' | 'business';
 
+/** Whose form stands at this address. */
+export const kindAt = (url: string): ItemKind =>
+  new URL(url).pathname.startsWith(ADD_LISTING) ? 'business' : 'personal';
+
 interface Kind {
   screen: DraftScreen;
   edit: (id: string) => string;
@@ -26,6 +30,12 @@ interface Kind {
   /** What a fresh form says. */
   fresh: FormValues;
   words: { send: string; sending: string };
+  /** Of the form of a new item and of one that is there. */
+  titles: { fresh: string; edit: string };
+  /** What a new item needs. */
+  lead: string;
+  /** For search engines and previews. */
+  description?: string;
 }
 
 export const KINDS: Readonly<Record<ItemKind, Kind>> = {
@@ -37,6 +47,9 @@ export const KINDS: Readonly<Record<ItemKind, Kind>> = {
     done: 'posted',
     fresh: NO_VALUES,
     words: { send: 'Post item', sending: 'Posting …' },
+    titles: { fresh: 'Sell an item', edit: 'Edit your item' },
+    lead: 'A picture is all it needs. The rest you can add now or later.',
+    description: 'Post an item for sale: a picture is all it needs.',
   },
   business: {
     screen: ADD_LISTING,
@@ -47,6 +60,8 @@ export const KINDS: Readonly<Record<ItemKind, Kind>> = {
     // Only the rating stands already.
     fresh: { ...NO_VALUES, ecoRating: String(ECO_RATING.default) },
     words: { send: 'Add product', sending: 'Adding …' },
+    titles: { fresh: 'Add a product', edit: 'Edit your product' },
+    lead: 'Everything is needed unless it says optional.',
   },
 };
 

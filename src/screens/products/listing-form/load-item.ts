@@ -5,10 +5,10 @@ import type { Db } from '~/data/database/database';
 import { picturesOf } from '~/data/products/images';
 import { findForEdit } from '~/data/products/product-writes';
 import { type Category, CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/products/product';
-import { listLikeAddress, postLikeAddress } from '~/rules/shop/addresses';
+import { listLikeAddress, postLikeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
-import { visit } from '../../context';
-import { formAddress, type ItemKind, KINDS } from './kinds';
+import { sentBackContext, visit } from '../../context';
+import { formAddress, type ItemKind, KINDS, kindAt } from './kinds';
 import { valuesOf } from './posted-form';
 
 type Context = Parameters<typeof visit>[0];
@@ -18,15 +18,17 @@ export const itemIdOf = (request: Request) => new URL(request.url).searchParams.
 
 /**
  * Without a session nothing is shown but what was sent.
- * @throws a redirect where the item is not the person's, or is of the other kind and has its form elsewhere
+ * @throws a redirect for who is no seller at the form of a business, and where the item is not the person's, or is of the
+ * other kind and has its form elsewhere
  */
-export async function loadItem(
-  kind: ItemKind,
-  { request, context }: { request: Request; context: Context },
-) {
+export async function loadItem({ request, context }: { request: Request; context: Context }) {
   const { services, actor } = visit(context);
-  const { db, currencies, limits } = services;
+  const { db, currencies, limits, googleSignIn } = services;
+  const kind = kindAt(request.url);
   const id = itemIdOf(request);
+  if (kind === 'business' && !can(actor, 'seller.enter', null) && !context.get(sentBackContext)) {
+    throw redirect(sellerLoginAddress(formAddress(kind, id)));
+  }
   const product = actor && id !== null ? await findForEdit(db, id) : null;
   if (actor && id !== null && (!product || !can(actor, 'product.edit', product))) {
     throw redirect('/');
@@ -41,19 +43,29 @@ export async function loadItem(
   const values = shown ? valuesOf(shown) : { ...KINDS[kind].fresh };
   // Of a new item's the form knows fewer.
   if (!categories.some((category) => category === values.category)) values.category = '';
+  const idempotencyKey: string = crypto.randomUUID();
   return {
+    kind,
+    /** The item that is changed, or null for a new one. */
     id: product?.id ?? id,
+    /** Null once the session has ended and the page knows of nobody. */
     userId: actor?.userId ?? null,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey,
     values,
+    /** What the form says before anybody has written in it. */
     fresh: values,
     pictures: product ? await picturesOf(db, product.id) : [],
     categories,
+    /** In which its price is typed. */
     currency: kind === 'personal' ? currencies.storefront : currencies.backOffice,
+    /** The currency that shoppers see. */
     shownIn: currencies.storefront,
+    googleSignIn,
     limits: { images: limits.images, imageBytes: limits.imageBytes, uploadMs: limits.uploadMs },
   };
 }
+
+export type LoadedItem = Awaited<ReturnType<typeof loadItem>>;
 
 /**
  * One's own item that a new one shall be like: what it says is taken over. Its pictures show that one thing, and what the

@@ -1,17 +1,14 @@
 // A lost connection leaves the form as it stands; its key makes one item of two sendings.
 import { data } from 'react-router';
-import type { DraftScreen } from './drop-draft';
+import { KINDS, kindAt } from './kinds';
 import { settle } from './sending';
 
 const LOST = 'The connection was lost. Everything is still here: send it again when you are back.';
 
 /** Sends the form on, and says in its place when nothing came back. A redirect means that it was taken. */
-export async function orLost<Reply>(
-  screen: DraftScreen,
-  request: Request,
-  serverAction: () => Promise<Reply>,
-) {
-  const isNew = !new URL(request.url).searchParams.has('id');
+export async function orLost<Reply>({ url }: Request, serverAction: () => Promise<Reply>) {
+  const { screen } = KINDS[kindAt(url)];
+  const isNew = !new URL(url).searchParams.has('id');
   try {
     const reply = await serverAction();
     if (isNew) settle(screen, false);

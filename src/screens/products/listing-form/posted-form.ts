@@ -80,19 +80,12 @@ export function readPostedForm(form: FormData | URLSearchParams): PostedForm {
     form.getAll(name).filter((value): value is string => typeof value === 'string');
   const keys = texts('image').filter((key) => KEY.test(key));
   const given = text('key');
+  const values = { ...NO_VALUES };
+  for (const name of TEXT_FIELDS) values[name] = text(name);
+  // A tick says nothing else.
+  if (values.free !== '') values.free = 'yes';
   return {
-    values: {
-      name: text('name'),
-      category: text('category'),
-      price: text('price'),
-      // A tick says nothing else.
-      free: text('free') === '' ? '' : 'yes',
-      description: text('description'),
-      condition: text('condition'),
-      ecoRating: text('ecoRating'),
-      materials: text('materials'),
-      sustainability: text('sustainability'),
-    },
+    values,
     images: [...new Set(keys)].slice(0, MOST_KEYS),
     imageError: texts('imageError').join(' ') || null,
     idempotencyKey: /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID(),

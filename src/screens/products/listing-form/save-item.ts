@@ -19,18 +19,16 @@ import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
 import { pictureWords, sendBack } from './answers';
-import { type ItemKind, KINDS } from './kinds';
+import { type ItemKind, KINDS, kindAt } from './kinds';
 import { itemIdOf } from './load-item';
 import { applyMove, type PostedForm, readPostedForm } from './posted-form';
 
 type Context = Parameters<typeof visit>[0];
 
 /** @throws a redirect to the saved item; a 403 or 404 for whom and what the form is not for */
-export async function saveItem(
-  kind: ItemKind,
-  { request, context }: { request: Request; context: Context },
-) {
+export async function saveItem({ request, context }: { request: Request; context: Context }) {
   const { services, actor } = visit(context);
+  const kind = kindAt(request.url);
   const { limits, currencies } = services;
   const { failed, done } = KINDS[kind];
   const id = itemIdOf(request);

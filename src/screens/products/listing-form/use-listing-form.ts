@@ -2,10 +2,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Needed, stillMissing } from '~/rules/products/missing';
-import type { PictureInfo } from '~/rules/products/picture';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { typedValues } from './draft';
 import type { DraftScreen } from './drop-draft';
+import type { LoadedItem } from './load-item';
 import { type FormValues, NO_VALUES } from './posted-form';
 import { fetcherOf } from './sending';
 import { isUploading, uploadPercent } from './upload-list';
@@ -20,21 +20,12 @@ export type FormReply = {
   errors: Record<string, string>;
 } | null;
 
-interface Given {
+type Given = Omit<LoadedItem, 'kind' | 'googleSignIn'> & {
   screen: DraftScreen;
   /** Where the form is sent. */
   address: string;
-  /** The item that is changed, or null for a new one. */
-  id: string | null;
-  /** Null once the session has ended and the page knows of nobody. */
-  userId: string | null;
-  idempotencyKey: string;
-  /** What a fresh form says. */
-  fresh: FormValues;
-  pictures: readonly PictureInfo[];
-  limits: { images: number; imageBytes: number; uploadMs: number };
   reply: FormReply;
-}
+};
 
 /** What came back last, the pictures that were there then, and what has been typed since. */
 interface Judged {
