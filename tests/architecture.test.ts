@@ -61,7 +61,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     products: ['shell', 'accounts'],
     search: ['products'],
     sellers: ['shell', 'products', 'accounts'],
-    moderation: ['shell'],
+    moderation: ['shell', 'accounts'],
     shop: ['shell', 'products'],
   },
   server: {

@@ -23,6 +23,10 @@ export async function formOf(request: Request): Promise<URLSearchParams> {
  * The fields of a form of text fields; of a field sent twice, the last.
  * @throws as `formOf`
  */
-export async function formFields(request: Request): Promise<Record<string, unknown>> {
+export async function formFields(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries(await formOf(request));
 }
+
+/** What was typed into some of them, to stand there again in a form that is sent back. */
+export const typedInto = (names: readonly string[], fields: Record<string, string>) =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));

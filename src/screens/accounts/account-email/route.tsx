@@ -43,8 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await answered(services.log, () => changeEmail(services, actor, request, fields));
   if (result?.ok) throw redirect(CHANGE_EMAIL);
   const { status, errors } = result ?? CHANGE_FAILED;
-  const email = typeof fields.email === 'string' ? fields.email : '';
-  return data({ errors, email }, { status });
+  return data({ errors, email: fields.email }, { status });
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {

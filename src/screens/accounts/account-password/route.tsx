@@ -15,6 +15,7 @@ import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
+import { newPassword } from '../account/fields';
 import { CHANGE_FAILED, ReauthenticationField } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
@@ -75,16 +76,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           {/* By this a password manager knows whose password it keeps. */}
           <input type="text" name="account" value={email} autoComplete="username" readOnly hidden />
           <ReauthenticationField how="password" error={errors.password} />
-          <Field
-            label="New password"
-            name="newPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={least}
-            hint={errors.newPassword ? undefined : `At least ${least} characters.`}
-            error={errors.newPassword}
-          />
+          <Field {...newPassword(errors.newPassword, least)} name="newPassword" />
           <SaveOrCancel>Save new password</SaveOrCancel>
         </Form>
       </Card>

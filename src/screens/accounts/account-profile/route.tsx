@@ -13,6 +13,7 @@ import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
+import { FULL_NAME, PHONE } from '../account/fields';
 import { CHANGE_FAILED } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
@@ -36,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await answered(services.log, () => changeProfile(services, actor, fields));
   if (result?.ok) throw redirect(`${ACCOUNT}?changed=profile`);
   const { status, errors } = result ?? CHANGE_FAILED;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return data({ errors, name: text(fields.name), phone: text(fields.phone) }, { status });
+  return data({ errors, name: fields.name, phone: fields.phone }, { status });
 }
 
 export default function ChangeProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,11 +51,7 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {errors.form && <Alert>{errors.form}</Alert>}
           <Field
-            label="Full name"
-            name="name"
-            autoComplete="name"
-            dir="auto"
-            required
+            {...FULL_NAME}
             hint={
               business === null
                 ? 'Shown beside what you post.'
@@ -65,10 +61,7 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
             error={errors.name}
           />
           <Field
-            label="Phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
+            {...PHONE}
             optional
             hint="Never shown to others."
             defaultValue={phone}

@@ -3,6 +3,7 @@ import type { ReauthenticationMethod } from '~/commands/accounts/re-authenticati
 import { buttonClasses } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
+import { PASSWORD } from './fields';
 
 /** What a form says when it failed for a reason that is ours. */
 export const CHANGE_FAILED: { status: number; errors: Record<string, string> } = {
@@ -21,16 +22,7 @@ export function ReauthenticationField({
   if (how !== 'password') {
     return <p className="text-soft">You logged in a moment ago, so nothing more is asked.</p>;
   }
-  return (
-    <Field
-      label="Your password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-      error={error}
-    />
-  );
+  return <Field {...PASSWORD} label="Your password" error={error} />;
 }
 
 interface SignInAgainProps {

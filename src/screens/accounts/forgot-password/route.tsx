@@ -1,7 +1,7 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
 import { data, Form, redirect } from 'react-router';
 import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts/accounts';
-import { DEAD_LINK, MIN_PASSWORD, RESET_SENT } from '~/rules/accounts/account';
+import { DEAD_LINK, RESET_SENT } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -13,6 +13,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
+import { EMAIL, newPassword } from '../account/fields';
 import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'Forgot your password?', hidden: true });
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const fields = await formFields(request);
-  const email = typeof fields.email === 'string' ? fields.email : '';
+  const { email } = fields;
   const choosing = 'token' in fields;
   const result = choosing
     ? await resetPassword(services, request, fields)
@@ -62,28 +63,10 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           {token ? (
             <>
               <input type="hidden" name="token" value={token} />
-              <Field
-                label="New password"
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                required
-                minLength={MIN_PASSWORD}
-                // What is wrong says how many; of an admin's it is more.
-                hint={errors.password ? undefined : `At least ${MIN_PASSWORD} characters.`}
-                error={errors.password}
-              />
+              <Field {...newPassword(errors.password)} />
             </>
           ) : (
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              defaultValue={actionData?.email}
-              error={errors.email}
-            />
+            <Field {...EMAIL} defaultValue={actionData?.email} error={errors.email} />
           )}
           <Button pending={pending} pendingLabel={token ? 'Saving…' : 'Sending…'}>
             {token ? 'Save new password' : 'Send me a link'}

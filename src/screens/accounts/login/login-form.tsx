@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Link } from '~/ui/link';
+import { EMAIL, PASSWORD } from '../account/fields';
 
 export interface LoginFormProps {
   /** Where to go after logging in: a path of ours. */
@@ -12,7 +13,7 @@ export interface LoginFormProps {
   /** Whether Google is configured. */
   google: boolean;
   /** What came back from the last try. */
-  reply?: { errors: Record<string, string>; email: string } | undefined;
+  reply?: { errors: Record<string, string>; email: string | undefined } | undefined;
   /** Which login takes the form; a customer's when absent. */
   portal?: keyof typeof PORTALS;
 }
@@ -36,23 +37,8 @@ export function LoginForm({ next, google, reply, portal = 'customer' }: LoginFor
       <Form ref={form} method="post" action={action} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {errors.form && <Alert>{errors.form}</Alert>}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={reply?.email}
-          error={errors.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <Field {...EMAIL} defaultValue={reply?.email} error={errors.email} />
+        <Field {...PASSWORD} error={errors.password} />
         <Button pending={pending} pendingLabel="Logging in…">
           Log in
         </Button>

@@ -40,13 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const fields = await formFields(request);
   const next = safeNext(fields.next);
-  const email = typeof fields.email === 'string' ? fields.email : '';
   const result = await signIn(services, request, fields);
   if (result.ok) {
     const onward = result.needsCode ? codeAddress('customer', next) : next;
     throw redirect(onward, { headers: result.cookies });
   }
-  return data({ errors: result.errors, email, next }, { status: result.status });
+  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

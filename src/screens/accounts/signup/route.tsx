@@ -6,7 +6,7 @@ import { profileFailed } from '~/rules/shop/texts';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
-import { formFields } from '../../form';
+import { formFields, typedInto } from '../../form';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { SignUpForm } from './sign-up-form';
@@ -35,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeNext(fields.next);
   const result = await signUp(services, request, fields);
   if (!result.ok) {
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    const kept = { name: text(fields.name), email: text(fields.email), phone: text(fields.phone) };
+    const kept = typedInto(['name', 'email', 'phone'], fields);
     return data({ errors: result.errors, kept, next }, { status: result.status });
   }
   const done = result.profileSaved ? 'welcome' : 'profile-failed';

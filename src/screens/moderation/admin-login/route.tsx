@@ -13,6 +13,7 @@ import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import { EMAIL, PASSWORD } from '../../accounts/account/fields';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
@@ -38,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const onward = result.needsCode ? codeAddress('admin', next) : next;
     throw redirect(onward, { headers: result.cookies });
   }
-  const email = typeof fields.email === 'string' ? fields.email : '';
-  return data({ errors: result.errors, email, next }, { status: result.status });
+  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
 }
 
 const WAYS = [
@@ -65,23 +65,8 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         <Form ref={form} method="post" className="grid gap-5">
           <input type="hidden" name="next" value={next} />
           {errors.form && <Alert>{errors.form}</Alert>}
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={actionData?.email}
-            error={errors.email}
-          />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
+          <Field {...EMAIL} defaultValue={actionData?.email} error={errors.email} />
+          <Field {...PASSWORD} error={errors.password} />
           <Button pending={pending} pendingLabel="Signing in …">
             Sign In
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { PASSWORD } from '../../accounts/account/fields';
 import type { SecurityReply } from './actions';
 
 interface PasswordFormProps {
@@ -24,14 +25,7 @@ export function PasswordForm({ intent, label, quiet, danger, reply }: PasswordFo
     <Form ref={form} method="post" className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value={intent} />
       {own?.errors.form && <Alert>{own.errors.form}</Alert>}
-      <Field
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={own?.errors.password}
-      />
+      <Field {...PASSWORD} label="Your password" error={own?.errors.password} />
       <Button variant={variant} pending={pending} className="justify-self-start">
         {label}
       </Button>

@@ -22,9 +22,9 @@ export async function reportAction({ request, url, context }: Route.ActionArgs) 
   const { services, actor } = visit(context);
   const id = url.searchParams.get('id') ?? '';
   const fields = await formFields(request);
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const { reason = '', words = '' } = fields;
   const refuse = (status: number, errors: Record<string, string>) =>
-    data<ReportReply>({ errors, reason: text('reason'), words: text('words') }, { status });
+    data<ReportReply>({ errors, reason, words }, { status });
   if (!actor) throw data(null, { status: 403 });
   const input = reportInput.safeParse(fields);
   if (!input.success) return refuse(400, fieldErrors(input.error));

@@ -56,10 +56,7 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
 
   async function write() {
     const input = messageInput.safeParse(fields);
-    const kept = {
-      text: typeof fields.text === 'string' ? fields.text : '',
-      idempotencyKey: typeof fields.key === 'string' ? fields.key : '',
-    };
+    const kept = { text: fields.text ?? '', idempotencyKey: fields.key ?? '' };
     const refuse = (status: number, error: string) =>
       data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
     if (!actor) return refuse(401, LOGIN_FIRST);

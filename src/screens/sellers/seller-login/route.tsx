@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const onward = result.needsCode ? codeAddress('seller', next) : next;
     throw redirect(onward, { headers: result.cookies });
   }
-  const email = typeof fields.email === 'string' ? fields.email : '';
-  return data({ errors: result.errors, email, next }, { status: result.status });
+  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
 }
 
 export default function SellerLogin({ loaderData, actionData }: Route.ComponentProps) {

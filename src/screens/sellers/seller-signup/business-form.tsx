@@ -1,6 +1,5 @@
 // The form of a business; whoever has no account yet makes one with it.
 import { Form } from 'react-router';
-import { MIN_PASSWORD } from '~/rules/accounts/account';
 import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/sellers/seller';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -8,17 +7,13 @@ import { Field, SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
-
-/** What was typed, as it stands in the form again. */
-export interface Kept {
-  businessName: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  businessType: string;
-  ecoCertification: string;
-}
+import {
+  FIRST_PASSWORD,
+  FULL_NAME,
+  NEW_EMAIL,
+  PASSWORD,
+  PHONE,
+} from '../../accounts/account/fields';
 
 interface BusinessFormProps {
   /** Who is signed in: the business opens on that account. */
@@ -28,7 +23,7 @@ interface BusinessFormProps {
   /** Where to go afterwards: a path of ours. */
   next: string;
   /** What came back from the last try. */
-  reply: { errors: Record<string, string>; kept: Kept } | undefined;
+  reply: { errors: Record<string, string>; kept: Record<string, string> } | undefined;
 }
 
 export function BusinessForm({ account, opened, next, reply }: BusinessFormProps) {
@@ -68,30 +63,14 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
           error={errors.businessType}
         />
         <Field
-          label="Full name"
+          {...FULL_NAME}
           name="fullName"
-          autoComplete="name"
-          required
           defaultValue={kept?.fullName ?? account?.name}
           error={errors.fullName}
         />
-        {!account && (
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            hint="Never shown to others. We will email you a link to confirm it."
-            defaultValue={kept?.email}
-            error={errors.email}
-          />
-        )}
+        {!account && <Field {...NEW_EMAIL} defaultValue={kept?.email} error={errors.email} />}
         <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
+          {...PHONE}
           required
           hint="For the shop’s admins, never shown to shoppers."
           defaultValue={kept?.phone}
@@ -118,7 +97,18 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
           defaultValue={kept?.ecoCertification}
           error={errors.ecoCertification}
         />
-        {!account && <Passwords errors={errors} />}
+        {!account && (
+          <>
+            <Field {...FIRST_PASSWORD} error={errors.password} />
+            <Field
+              {...PASSWORD}
+              label="Confirm password"
+              name="confirmation"
+              autoComplete="new-password"
+              error={errors.confirmation}
+            />
+          </>
+        )}
         <Button pending={pending} pendingLabel="Opening your business …">
           Open business
         </Button>
@@ -132,30 +122,5 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
         </p>
       )}
     </div>
-  );
-}
-
-function Passwords({ errors }: { errors: Record<string, string> }) {
-  return (
-    <>
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={MIN_PASSWORD}
-        hint={`At least ${MIN_PASSWORD} characters; longer is better.`}
-        error={errors.password}
-      />
-      <Field
-        label="Confirm password"
-        name="confirmation"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmation}
-      />
-    </>
   );
 }

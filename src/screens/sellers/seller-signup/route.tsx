@@ -7,13 +7,24 @@ import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
-import { formFields } from '../../form';
+import { formFields, typedInto } from '../../form';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
-import { BusinessForm, type Kept } from './business-form';
+import { BusinessForm } from './business-form';
 
 export const meta = () => pageMeta({ title: 'Open a business', hidden: true });
+
+/** All but the passwords. */
+const KEPT = [
+  'businessName',
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'businessType',
+  'ecoCertification',
+];
 
 const SAVE_FAILED =
   'the server could not write the business just now. You are logged in; please send the form once more.';
@@ -45,31 +56,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (result?.ok) throw redirect(dashboard);
     const errors = result?.errors ?? { form: profileFailed(SAVE_FAILED) };
-    return data({ errors, kept: keptOf(fields), next }, { status: result?.status ?? 500 });
+    return data({ errors, kept: typedInto(KEPT, fields), next }, { status: result?.status ?? 500 });
   }
   const result = await signUpSeller(services, request, fields);
   if (!result.ok) {
-    return data({ errors: result.errors, kept: keptOf(fields), next }, { status: result.status });
+    return data(
+      { errors: result.errors, kept: typedInto(KEPT, fields), next },
+      { status: result.status },
+    );
   }
   const again = `/seller/signup?${new URLSearchParams({ done: 'profile-failed', next })}`;
   throw redirect(result.profileSaved ? dashboard : again, { headers: result.cookies });
-}
-
-/** What was typed, but for the passwords. */
-function keptOf(fields: Record<string, unknown>): Kept {
-  const text = (name: keyof Kept) => {
-    const value = fields[name];
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    businessName: text('businessName'),
-    fullName: text('fullName'),
-    email: text('email'),
-    phone: text('phone'),
-    address: text('address'),
-    businessType: text('businessType'),
-    ecoCertification: text('ecoCertification'),
-  };
 }
 
 export default function SellerSignUp({ loaderData, actionData }: Route.ComponentProps) {
