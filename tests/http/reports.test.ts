@@ -150,11 +150,7 @@ test.each(['flag', 'suspend'] as const)(
 
 test('an admin who dismisses reports closes those that were seen, leaves the product, and writes a line of the audit log', async () => {
   await report(shopper);
-  expect(await dismissReports(services, admin, product.id, 2)).toEqual({
-    ok: false,
-    problem: 'changed',
-    open: 1,
-  });
+  expect(await dismissReports(services, admin, product.id, 2)).toEqual({ ok: false, open: 1 });
   expect(await dismissReports(services, admin, product.id, 1)).toEqual({ ok: true });
   expect(await rowsOf()).toMatchObject([{ closedBy: admin?.userId }]);
   expect(await productRow()).toMatchObject({ ...active, openReports: 0, reviewedAt: null });

@@ -12,6 +12,7 @@ import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
 import { dayOf } from '~/rules/figures/analytics';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
@@ -34,7 +35,7 @@ export async function deleteOwnAccount(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<Accepted | Refusal> {
+): Promise<Outcome<Accepted, Refusal>> {
   const person = authorize(actor, 'account.delete', null);
   // Another tab may have signed in as somebody else since the form was opened, with the same password even.
   if (fields.account !== undefined && fields.account !== person.email) {
@@ -103,7 +104,7 @@ const COMMAND_LINE = { id: 'command-line', name: 'command line' };
 export async function deleteAccountOf(
   db: Database,
   userId: string,
-): Promise<{ ok: true } | Refusal | null> {
+): Promise<Outcome<unknown, Refusal> | null> {
   const deleted = await db.transaction(async (tx) => {
     const account = await lockAccountById(tx, userId);
     if (!account) return null;

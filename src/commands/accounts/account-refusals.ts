@@ -12,7 +12,6 @@ export interface Refusal {
 }
 
 export interface Accepted {
-  ok: true;
   /** Set-Cookie headers for the browser. */
   cookies: Headers;
 }

@@ -28,6 +28,7 @@ import {
 } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import type { Services } from '../services';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
@@ -46,7 +47,7 @@ export async function signUp(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<SignedUp | Refusal> {
+): Promise<Outcome<SignedUp, Refusal>> {
   const input = signUpInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   return openAccount(services, request, input.data);
@@ -57,7 +58,7 @@ export async function openAccount(
   services: Services,
   request: Request,
   { name, email, phone, password, opened }: SignUpInput,
-): Promise<SignedUp | Refusal> {
+): Promise<Outcome<SignedUp, Refusal>> {
   const problem = await newPasswordProblem(password);
   if (problem !== null) return invalid({ password: problem });
   const earlier = await sessionToken(services.auth, request.headers);
@@ -98,7 +99,7 @@ async function signUpAgain(
   services: Services,
   request: Request,
   { email, password, opened }: { email: string; password: string; opened: Date },
-): Promise<SignedUp | null> {
+): Promise<Outcome<SignedUp, Refusal> | null> {
   const even = delay(EVEN_MS);
   const since = new Date(Math.max(opened.getTime(), Date.now() - AGAIN_MS));
   if (await isNewerThan(services.db, email, since)) {
@@ -118,7 +119,7 @@ export async function mailConfirmation(
   services: Services,
   request: Request,
   email: string,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const { most, minutes } = LIMITS.confirmationMailsOfAccount;
   const sent = await countSecurityEvents(services.db, 'address.link-mailed', email, minutes);
   if (sent >= most) {
@@ -147,7 +148,7 @@ export async function findConfirmation(
 export async function confirmAddress(
   { db, auth }: Pick<Services, 'db' | 'auth'>,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const input = mailedToken.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { token } = input.data;
@@ -165,7 +166,7 @@ export async function forgotPassword(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const input = forgotInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const body = { email: input.data.email };
@@ -187,7 +188,7 @@ export async function resetPassword(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const { db, publicUrl, log } = services;
   const input = resetInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));

@@ -20,6 +20,7 @@ import { CONFIRM_NEW_EMAIL } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Fields, invalid, type Refusal } from './account-refusals';
@@ -43,7 +44,7 @@ export async function changeEmail(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const person = authorize(actor, 'account.change', null);
   const input = changeEmailInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -53,7 +54,7 @@ export async function changeEmail(
   if (refused) return refused;
   const { db, log, publicUrl } = services;
   const { userId, email } = person;
-  return db.transaction(async (tx): Promise<{ ok: true } | Refusal> => {
+  return db.transaction(async (tx): Promise<Outcome<unknown, Refusal>> => {
     await lockReauthentication(tx, userId);
     const { most, minutes } = LIMITS.emailChanges;
     const asked = await countSecurityEvents(tx, 'email.change-requested', email, minutes);
@@ -92,11 +93,11 @@ export async function confirmNewEmail(
   { db, log }: Pick<Services, 'db' | 'log'>,
   request: Request,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const input = mailedToken.safeParse(fields);
   if (!input.success) return invalid({ form: DEAD_LINK });
   try {
-    return await db.transaction(async (tx): Promise<{ ok: true } | Refusal> => {
+    return await db.transaction(async (tx): Promise<Outcome<unknown, Refusal>> => {
       const change = await takeEmailChange(tx, hashOf(input.data.token));
       const account = change && (await lockAccountById(tx, change.userId));
       if (!change || !account || account.suspendedAt !== null) return invalid({ form: DEAD_LINK });

@@ -9,6 +9,7 @@ import { variantKey } from '~/files/images';
 import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { isInTime, isSigned, type Signature, signedQuery } from '../signed-url';
@@ -52,7 +53,7 @@ export async function dataExportAddress(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<{ ok: true; address: string } | Refusal> {
+): Promise<Outcome<{ address: string }, Refusal>> {
   const person = authorize(actor, 'account.export', null);
   const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
@@ -73,9 +74,10 @@ export interface ExportedFile {
   input: Uint8Array | AsyncIterable<string>;
 }
 
-export type DataExport =
-  | { ok: true; files: AsyncGenerator<ExportedFile, void> }
-  | { ok: false; status: 404 | 429 };
+export type DataExport = Outcome<
+  { files: AsyncGenerator<ExportedFile, void> },
+  { status: 404 | 429 }
+>;
 
 /** Opens the data export for the sender of this request, and notes that it was. Whatever is not right is 404. */
 export async function openDataExport(

@@ -11,6 +11,7 @@ import { changePasswordInput, profileInput } from '~/rules/accounts/account-inpu
 import { mailedName } from '~/rules/accounts/names';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
@@ -25,7 +26,7 @@ export async function changeProfile(
   { db, pages }: Pick<Services, 'db' | 'pages'>,
   actor: Actor,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const { userId } = authorize(actor, 'account.change', null);
   const input = profileInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -46,7 +47,7 @@ export async function changePassword(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<Accepted | Refusal> {
+): Promise<Outcome<Accepted, Refusal>> {
   const person = authorize(actor, 'account.change', null);
   const input = changePasswordInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));

@@ -9,6 +9,7 @@ import { type QrCode, qrCode } from '~/files/qr';
 import { codeInput } from '~/rules/accounts/account-input';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
@@ -30,14 +31,9 @@ const SECOND_FACTOR_ON: Refusal = {
   errors: { form: 'Your second factor is on already.' },
 };
 
-export interface Begun {
-  ok: true;
-  /** For the app: the same as the picture, as an address. */
-  uri: string;
-}
-
 /**
  * Makes a new secret for the own account; it counts only once a code has confirmed it.
+ * @returns `uri` for the app: the same as the picture, as an address
  * @throws Forbidden for all but active admins
  */
 export async function beginSecondFactor(
@@ -45,10 +41,10 @@ export async function beginSecondFactor(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<Begun | Refusal> {
+): Promise<Outcome<{ uri: string }, Refusal>> {
   const person = authorize(actor, 'admin.secure', null);
   const reply = await withPassword(services, person, request, '/two-factor/enable', fields);
-  if (!('cookies' in reply)) return reply;
+  if (!reply.ok) return reply;
   if (!reply.totpUri) return refusal(services, reply);
   return { ok: true, uri: reply.totpUri };
 }
@@ -63,7 +59,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
+): Promise<Outcome<Accepted & { backupCodes: string[] }, Refusal>> {
   const { userId, email, admin } = authorize(actor, 'admin.secure', null);
   // Backup codes are shown for the first code of an app, and after that for the password alone.
   if (admin?.secondFactor) return SECOND_FACTOR_ON;
@@ -73,7 +69,7 @@ export async function confirmSecondFactor(
   const reply = await lookAtCode(services, userId, () =>
     callAuth(services.auth, request, '/two-factor/verify-totp', { code }),
   );
-  if (!('cookies' in reply)) return reply;
+  if (!reply.ok) return reply;
   await clearCodeTries(services.db, userId);
   await claimCode(services.db, userId, code);
   const { cookies } = reply;
@@ -93,13 +89,13 @@ export async function endSecondFactor(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<Accepted | Refusal> {
+): Promise<Outcome<Accepted, Refusal>> {
   const person = authorize(actor, 'admin.secure', null);
   if (services.requireAdmin2fa) {
     return { ok: false, status: 409, errors: { form: 'Here every admin needs a second factor.' } };
   }
   const reply = await withPassword(services, person, request, '/two-factor/disable', fields);
-  if (!('cookies' in reply)) return reply;
+  if (!reply.ok) return reply;
   noteSecurity(services, request, 'second-factor.off', person.email);
   return { ok: true, cookies: reply.cookies };
 }
@@ -113,11 +109,11 @@ export async function renewBackupCodes(
   actor: Actor,
   request: Request,
   fields: Fields,
-): Promise<(Accepted & { backupCodes: string[] }) | Refusal> {
+): Promise<Outcome<Accepted & { backupCodes: string[] }, Refusal>> {
   const person = authorize(actor, 'admin.secure', null);
   const path = '/two-factor/generate-backup-codes';
   const reply = await withPassword(services, person, request, path, fields);
-  if (!('cookies' in reply)) return reply;
+  if (!reply.ok) return reply;
   return { ok: true, cookies: reply.cookies, backupCodes: reply.backupCodes };
 }
 
@@ -128,12 +124,12 @@ async function withPassword(
   request: Request,
   path: string,
   fields: Fields,
-): Promise<AuthReply | Refusal> {
+): Promise<Outcome<AuthReply, Refusal>> {
   if ((await findPasswordHash(services.db, person.userId)) === null) return NO_PASSWORD;
   const refused = await reauthenticate(services, request, person, fields);
   if (refused) return refused;
   const reply = await callAuth(services.auth, request, path, { password: fields.password });
-  return reply.ok ? reply : refusal(services, reply);
+  return reply.ok ? { ...reply, ok: true } : refusal(services, reply);
 }
 
 /** What an app reads off the screen, and the secret for who types it. */

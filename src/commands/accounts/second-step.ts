@@ -11,6 +11,7 @@ import { suspendedWords } from '~/rules/accounts/account';
 import { codeInput, codeKind } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import type { Services } from '../services';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
@@ -60,7 +61,7 @@ export async function signInWithCode(
   request: Request,
   fields: Fields,
   refusedBy: Refuse = async () => null,
-): Promise<SignedIn | Refusal> {
+): Promise<Outcome<SignedIn, Refusal>> {
   const input = codeInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { code } = input.data;
@@ -83,7 +84,7 @@ export async function signInWithCode(
   const reply = await lookAtCode(services, pending?.id ?? null, () =>
     verify(services, alone, code, pending),
   );
-  if (!('cookies' in reply)) return refuse(reply);
+  if (!reply.ok) return refuse(reply);
   if (!reply.userId) return refuse(refusal(services, reply));
   const { cookies, userId } = reply;
   const give = async (refused: Refusal) => {
@@ -126,11 +127,11 @@ export async function lookAtCode(
   services: Services,
   account: string | null,
   ask: () => Promise<AuthReply>,
-): Promise<AuthReply | Refusal> {
+): Promise<Outcome<AuthReply, Refusal>> {
   const { db } = services;
   if (account !== null && !(await takeCodeTry(db, account, LIMITS.wrongCodes))) return CLOSED;
   const reply = await ask();
-  if (reply.ok) return reply;
+  if (reply.ok) return { ...reply, ok: true };
   if (account !== null && !WRONG_CODES.has(reply.code)) await returnCodeTry(db, account);
   return refusal(services, reply);
 }

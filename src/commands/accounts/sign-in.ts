@@ -10,6 +10,7 @@ import { suspendedWords, WRONG_SIGN_IN } from '~/rules/accounts/account';
 import { signInInput } from '~/rules/accounts/account-input';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import type { Services } from '../services';
 import {
   type Accepted,
@@ -43,7 +44,7 @@ export async function signIn(
   request: Request,
   fields: Fields,
   refuse: Refuse = async () => null,
-): Promise<SignedIn | Refusal> {
+): Promise<Outcome<SignedIn, Refusal>> {
   const input = signInInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { email, password } = input.data;
@@ -102,7 +103,7 @@ export async function startGoogle(
   request: Request,
   next: string,
   back: string,
-): Promise<(Accepted & { url: string }) | Refusal> {
+): Promise<Outcome<Accepted & { url: string }, Refusal>> {
   const reply = await callAuth(services.auth, request, '/sign-in/social', {
     provider: 'google',
     callbackURL: next,
@@ -143,7 +144,7 @@ export async function endSuspended(
 export async function signOut(
   services: Services,
   request: Request,
-): Promise<Accepted | { ok: false; reason: string }> {
+): Promise<Outcome<Accepted, { reason: string }>> {
   try {
     const token = await sessionToken(services.auth, request.headers);
     if (token) await deleteSession(services.db, token);

@@ -17,6 +17,7 @@ import {
 } from '~/data/moderation/admins';
 import { insertAudit } from '~/data/moderation/audit';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
+import type { Outcome } from '~/rules/text/outcome';
 import type { Fields, Refusal } from '../accounts/account-refusals';
 import { signInWithCode } from '../accounts/second-step';
 import { type Refuse, type SignedIn, signIn } from '../accounts/sign-in';
@@ -176,7 +177,7 @@ export async function signInAdmin(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<SignedIn | Refusal> {
+): Promise<Outcome<SignedIn, Refusal>> {
   return noted(services, await signIn(services, request, fields, noAdmin(services)));
 }
 
@@ -185,7 +186,7 @@ export async function signInAdminWithCode(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<SignedIn | Refusal> {
+): Promise<Outcome<SignedIn, Refusal>> {
   return noted(services, await signInWithCode(services, request, fields, noAdmin(services)));
 }
 
@@ -201,8 +202,8 @@ function noAdmin({ db }: Services): Refuse {
 /** Writes down when an admin came in; a failure keeps nobody out. */
 async function noted(
   { db, log }: Services,
-  result: SignedIn | Refusal,
-): Promise<SignedIn | Refusal> {
+  result: Outcome<SignedIn, Refusal>,
+): Promise<Outcome<SignedIn, Refusal>> {
   if (!result.ok || result.needsCode) return result;
   await saveLastLogin(db, result.userId).catch((error: unknown) => {
     log.error({ reason: errorReason(error) }, 'the time of a login could not be written');

@@ -23,12 +23,12 @@ import type { Actor } from '~/rules/shop/permissions';
 import { manyLines } from '~/rules/text/plain-text';
 import { authorize, existing, holdRight } from '../authorize';
 import type { Services } from '../services';
+import { type Decided, refused } from './decided';
 
-export type ProductDecided =
-  | { ok: true; state: ProductState }
-  /** Somebody else decided meanwhile: this is how it stands now, and what was decided last. */
-  | { ok: false; problem: 'changed'; now: ProductState & { held: boolean }; last: LastDecision }
-  | { ok: false; problem: 'refused'; error: string };
+export type ProductDecided = Decided<
+  { state: ProductState },
+  { now: ProductState & { held: boolean }; last: LastDecision }
+>;
 
 /** Said in place of making something public whose owner may not be here. */
 export const OWNER_SUSPENDED =
@@ -57,10 +57,8 @@ export async function decideProduct(
     }
     const next = nextProduct({ status, flagged }, transition, manyLines(reason ?? ''));
     const publishes = transition === 'approve' || (transition === 'unflag' && status !== 'active');
-    if (publishes && product.ownerSuspended) {
-      return { ok: false, problem: 'refused', error: OWNER_SUSPENDED };
-    }
-    if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
+    if (publishes && product.ownerSuspended) return refused(OWNER_SUSPENDED);
+    if (!next.ok) return refused(next.error);
     const hidden = held ? { ownerSuspended: true } : {};
     if (transition === 'flag') await saveFlag(tx, id, { reason: next.reason, adminId });
     else await saveReview(tx, id, { ...next.state, notes: next.reason, adminId });

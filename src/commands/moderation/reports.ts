@@ -15,12 +15,11 @@ import type { ReportReason } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing, holdRight } from '../authorize';
 import type { Services } from '../services';
 
-export type Reported =
-  | { ok: true }
-  | { ok: false; problem: 'unconfirmed' | 'already' | 'too-many' };
+export type Reported = Outcome<unknown, { problem: 'unconfirmed' | 'already' | 'too-many' }>;
 
 /**
  * Reports a listing, which by itself changes nothing about it.
@@ -50,14 +49,10 @@ export async function reportProduct(
   });
 }
 
-export type Dismissed =
-  | { ok: true }
-  /** Another report came, or they were answered, meanwhile: so many are open now. */
-  | { ok: false; problem: 'changed'; open: number };
-
 /**
  * Closes the open reports of a product, and leaves the product as it is.
  * @param seen how many reports stood on the admin's screen
+ * @returns refused when another came, or they were answered, meanwhile: so many are `open` now
  * @throws NotFound where there is none or the actor may not see it; Forbidden for all but active admins
  */
 export async function dismissReports(
@@ -65,14 +60,14 @@ export async function dismissReports(
   actor: Actor,
   productId: string,
   seen: number,
-): Promise<Dismissed> {
+): Promise<Outcome<unknown, { open: number }>> {
   const thing = existing(await findProductResource(db, productId));
   const { userId, name: adminName } = authorize(actor, 'product.moderate', thing);
-  return db.transaction(async (tx): Promise<Dismissed> => {
+  return db.transaction(async (tx): Promise<Outcome<unknown, { open: number }>> => {
     const { name, openReports } = existing(await lockProduct(tx, productId));
     await holdRight(tx, userId);
     if (openReports !== seen || openReports === 0) {
-      return { ok: false, problem: 'changed', open: openReports };
+      return { ok: false, open: openReports };
     }
     await closeReports(tx, productId, userId);
     await insertAudit(tx, {

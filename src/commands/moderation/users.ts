@@ -16,12 +16,9 @@ import { type Actor, can } from '~/rules/shop/permissions';
 import { manyLines } from '~/rules/text/plain-text';
 import { Forbidden, holdRight, NotFound } from '../authorize';
 import type { Services } from '../services';
+import { type Decided, refused } from './decided';
 
-export type UserDecided =
-  | { ok: true; name: string }
-  /** Somebody else decided meanwhile: this is how it stands now. */
-  | { ok: false; problem: 'changed'; now: AccountRow }
-  | { ok: false; problem: 'refused'; error: string };
+export type UserDecided = Decided<{ name: string }, { now: AccountRow }>;
 
 /** When the account that the admin saw was suspended; null when it was not. */
 export type SeenSuspension = string | null;
@@ -102,10 +99,6 @@ export async function restoreUser(
   });
   if (decided.ok) services.pages.drop();
   return decided;
-}
-
-function refused(error: string): UserDecided {
-  return { ok: false, problem: 'refused', error };
 }
 
 function allowed(actor: Actor, userId: string): { id: string; name: string } {

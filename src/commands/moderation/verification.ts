@@ -13,16 +13,12 @@ import { isBlank, manyLines } from '~/rules/text/plain-text';
 import { authorize, existing, holdRight } from '../authorize';
 import { removeDocuments } from '../sellers/documents';
 import type { Services } from '../services';
+import { type Decided, refused } from './decided';
 
 /** What stood on the admin's screen. */
 export type SeenVerification = { status: VerificationStatus | null; submittedAt: Date | null };
 
-export type SellerDecided =
-  | { ok: true; status: VerificationStatus }
-  /** Somebody else decided, or the seller handed in something, meanwhile: this is how it stands now. */
-  | { ok: false; problem: 'changed'; now: Verification }
-  /** The decision itself is none: it changes nothing, or its reason is too long. */
-  | { ok: false; problem: 'refused'; error: string };
+export type SellerDecided = Decided<{ status: VerificationStatus }, { now: Verification }>;
 
 /**
  * Approves or rejects a seller. The reason may be blank.
@@ -40,8 +36,7 @@ export async function decideSeller(
   const written = manyLines(reason ?? '');
   const notes = isBlank(written) ? null : written;
   if (notes !== null && notes.length > REASON_LIMIT) {
-    const error = `Keep the reason within ${REASON_LIMIT} characters.`;
-    return { ok: false, problem: 'refused', error };
+    return refused(`Keep the reason within ${REASON_LIMIT} characters.`);
   }
   let replaced: string[] = [];
   const decided = await services.db.transaction(async (tx): Promise<SellerDecided> => {
@@ -51,7 +46,7 @@ export async function decideSeller(
       return { ok: false, problem: 'changed', now };
     }
     const next = nextVerification(now.status, transition);
-    if (!next.ok) return { ok: false, problem: 'refused', error: next.error };
+    if (!next.ok) return refused(next.error);
     await saveDecision(tx, sellerId, { status: next.status, notes, adminId });
     const submittedAt = now.submittedAt?.toISOString() ?? null;
     await insertAudit(tx, {

@@ -10,10 +10,11 @@ import { displayName } from '~/rules/products/product';
 import { viewAddress } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing } from '../authorize';
 import type { Services } from '../services';
 
-export type Sent = { ok: true } | { ok: false; problem: 'unconfirmed' | 'too-many' };
+export type Sent = Outcome<unknown, { problem: 'unconfirmed' | 'too-many' }>;
 
 /**
  * Mails a message to the poster of an item; an answer goes straight to the shopper.

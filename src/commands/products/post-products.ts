@@ -13,6 +13,7 @@ import {
 } from '~/data/products/product-writes';
 import { postingLimit } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize, Forbidden } from '../authorize';
 import type { Services } from '../services';
 import { removeFiles } from './images';
@@ -67,7 +68,7 @@ export async function importListings(
   actor: Actor,
   idempotencyKey: string,
   drafts: readonly ProductDraft[],
-): Promise<{ ok: true } | { ok: false; problem: PostProblem }> {
+): Promise<Outcome<unknown, { problem: PostProblem }>> {
   const person = authorize(actor, 'listing.create', null);
   const { userId } = person;
   const owner = { userId, sellerId: userId };

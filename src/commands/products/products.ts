@@ -10,6 +10,7 @@ import {
   updateProduct,
 } from '~/data/products/product-writes';
 import { type Actor, can } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing } from '../authorize';
 import type { Services } from '../services';
 import { removeFiles } from './images';
@@ -21,7 +22,7 @@ export type ProductDraft = { fields: ProductFields; images: string[] };
 export type PictureProblem = 'no-picture' | 'too-many-pictures' | 'picture-gone';
 export type PostProblem = PictureProblem | 'too-many-posts';
 
-export type Saved = { ok: true; id: string } | { ok: false; problem: PostProblem };
+export type Saved = Outcome<{ id: string }, { problem: PostProblem }>;
 
 /** Undoes the transaction and carries the reason out of it. */
 export class Unsaved extends Error {

@@ -11,15 +11,17 @@ import {
 import { listChange } from '~/rules/search/words/list-change';
 import { isMeaning, readOwnList } from '~/rules/search/words/synonym-lines';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize, holdRight } from '../authorize';
 import type { Services } from '../services';
 
-export type WordsChanged =
-  | { ok: true }
+export type WordsChanged = Outcome<
+  unknown,
   /** What is wrong with which line, in words; nothing was changed. */
-  | { ok: false; problem: 'refused'; errors: string[] }
+  | { problem: 'refused'; errors: string[] }
   /** Somebody else changed the list meanwhile. */
-  | { ok: false; problem: 'changed' };
+  | { problem: 'changed' }
+>;
 
 /**
  * Makes this the list; the one that was can be put back. Searches go by it at once here, on other servers within seconds.

@@ -24,6 +24,7 @@ import {
 } from '~/rules/sellers/seller-documents';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
 import { oneLine } from '~/rules/text/plain-text';
 import { authorize, existing } from '../authorize';
 import type { Services } from '../services';
@@ -91,10 +92,11 @@ export type Submission = {
   seen: VerificationStatus | null;
 };
 
-export type Submitted =
-  | { ok: true }
-  | { ok: false; problem: 'missing' | 'gone'; kinds: DocumentKind[] }
-  | { ok: false; problem: 'changed'; status: VerificationStatus | null };
+export type Submitted = Outcome<
+  unknown,
+  | { problem: 'missing' | 'gone'; kinds: DocumentKind[] }
+  | { problem: 'changed'; status: VerificationStatus | null }
+>;
 
 /**
  * Hands in documents: those kinds take the place of the earlier ones, and the verification is pending.

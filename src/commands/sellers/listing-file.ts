@@ -6,6 +6,7 @@ import { ERROR_COLUMN, IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/l
 import { type ImportTable, type NamedPicture, readTable } from '~/rules/sellers/listing-row-input';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { isNoText } from '~/rules/text/csv-text';
+import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import { importListings } from '../products/post-products';
 import type { PostProblem } from '../products/products';
@@ -84,7 +85,7 @@ export async function importFile(
   idempotencyKey: string,
   file: ListingFile,
   expected: number,
-): Promise<{ ok: true; taken: number; left: number } | { ok: false; problem: ImportProblem }> {
+): Promise<Outcome<{ taken: number; left: number }, { problem: ImportProblem }>> {
   // A second sending finds the pictures where the first one has put them.
   const judged = await judge(services, actor, file, () => true);
   const drafts = judged.ok ? judged.rows.flatMap(({ draft }) => draft ?? []) : [];

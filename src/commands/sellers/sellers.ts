@@ -7,6 +7,7 @@ import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { businessInput, sellerSignUpInput } from '~/rules/sellers/seller-input';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
+import type { Outcome } from '~/rules/text/outcome';
 import { type Fields, invalid, type Refusal } from '../accounts/account-refusals';
 import { mailConfirmation, openAccount } from '../accounts/accounts';
 import { type SignedIn, signIn } from '../accounts/sign-in';
@@ -21,7 +22,7 @@ export async function signUpSeller(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<(SignedIn & { profileSaved: boolean }) | Refusal> {
+): Promise<Outcome<SignedIn & { profileSaved: boolean }, Refusal>> {
   const input = sellerSignUpInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
   const { email, password, confirmation: _, opened, ...business } = input.data;
@@ -48,7 +49,7 @@ export async function openBusiness(
   request: Request,
   actor: Actor,
   fields: Fields,
-): Promise<{ ok: true } | Refusal> {
+): Promise<Outcome<unknown, Refusal>> {
   const { userId, email, emailVerified } = authorize(actor, 'seller.open', null);
   const input = businessInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -64,7 +65,7 @@ export function signInSeller(
   services: Services,
   request: Request,
   fields: Fields,
-): Promise<SignedIn | Refusal> {
+): Promise<Outcome<SignedIn, Refusal>> {
   return signIn(services, request, fields, async (userId) =>
     (await isSeller(services.db, userId))
       ? null

@@ -1,6 +1,7 @@
 // Suspending an account: the reasons that are offered, and what a reason must be.
 
 import { REASON_LIMIT } from '../products/product-transitions';
+import type { Outcome } from '../text/outcome';
 import { isBlank } from '../text/plain-text';
 
 /** Picked from a list; what was picked stands before what is written beside it. */
@@ -14,10 +15,7 @@ export const SUSPENSION_REASONS = [
 ] as const;
 
 /** The whole reason, or why it is none. `picked` counts only when it is on the list. */
-export function suspensionReason(
-  picked: string,
-  written: string,
-): { ok: true; reason: string } | { ok: false; error: string } {
+export function suspensionReason(picked: string, written: string): Outcome<{ reason: string }> {
   const known = SUSPENSION_REASONS.find((reason) => reason === picked) ?? '';
   const reason = [known, written.trim()].filter((part) => !isBlank(part)).join('\n');
   if (reason === '') return { ok: false, error: 'Give a reason to suspend this account.' };

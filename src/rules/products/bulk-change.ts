@@ -1,5 +1,6 @@
 // What an owner does to several items at once: which of them it changes, and how that is told.
 import { formatCount } from '../text/count';
+import type { Outcome } from '../text/outcome';
 import { changedPrice, type PriceChange } from './price-change';
 import { displayName } from './product';
 
@@ -28,10 +29,11 @@ export interface OwnItem {
   sellerId: string | null;
 }
 
-export type Planned = { ok: true; price: string | null } | { ok: false; why: string };
-
 /** What a change makes of an item's price, or why it leaves the item as it is. */
-export function planChange(item: OwnItem, change: BulkChange): Planned {
+export function planChange(
+  item: OwnItem,
+  change: BulkChange,
+): Outcome<{ price: string | null }, { why: string }> {
   const { id, price, soldAt } = item;
   switch (change.kind) {
     case 'sold':
@@ -57,9 +59,7 @@ export function planChange(item: OwnItem, change: BulkChange): Planned {
   }
 }
 
-function left(why: string): Planned {
-  return { ok: false, why };
-}
+const left = (why: string) => ({ ok: false, why }) as const;
 
 /** What was done, item by item. */
 export interface BulkReport {

@@ -1,4 +1,5 @@
 // Prices as decimal text, never as floats: what people write is understood exactly or refused in words.
+import type { Outcome } from '../text/outcome';
 
 export const ASK_FOR_PRICE = 'Ask for price';
 /** What is read in the place of a price of nothing. */
@@ -16,7 +17,7 @@ const ERRORS = {
   high: `That price is too high. The highest is ${HIGHEST_PRICE}.`,
 } as const;
 
-export type ParsedPrice = { ok: true; price: string | null } | { ok: false; error: string };
+export type ParsedPrice = Outcome<{ price: string | null }>;
 
 const refused = (error: string): ParsedPrice => ({ ok: false, error });
 

@@ -1,10 +1,9 @@
 // A change of many prices as it is typed: one price for all, or so much of each more or less.
+import type { Outcome } from '../text/outcome';
 import { comparePrices, HIGHEST_PRICE, parsePrice } from './money';
 
 /** `percent` in hundredths of a percent: -1000 takes a tenth off. `to` is decimal text. */
 export type PriceChange = { to: string } | { percent: number };
-
-export type ParsedPriceChange = { ok: true; change: PriceChange } | { ok: false; error: string };
 
 const PERCENT = /^([+-]) ?(\d{1,3})(?:[.,](\d{1,2}))? ?%$/;
 
@@ -12,7 +11,7 @@ const PERCENT = /^([+-]) ?(\d{1,3})(?:[.,](\d{1,2}))? ?%$/;
  * Reads a price ('25', as `parsePrice` does) or a change in percent with its sign ('-10%', '+2.5 %').
  * @param currency whose sign may stand beside a price
  */
-export function parsePriceChange(text: string, currency: string): ParsedPriceChange {
+export function parsePriceChange(text: string, currency: string): Outcome<{ change: PriceChange }> {
   const written = text.replace(/\s+/gu, ' ').replace(/[−–]/g, '-').trim();
   if (written.endsWith('%')) {
     const [, sign, whole = '', part = ''] = PERCENT.exec(written) ?? [];
@@ -35,10 +34,11 @@ export function parsePriceChange(text: string, currency: string): ParsedPriceCha
   return { ok: true, change: { to: parsed.price } };
 }
 
-export type ChangedPrice = { ok: true; price: string } | { ok: false; why: string };
-
 /** The price after the change, to the nearest cent; in words why not. @param price decimal text; null: none was given */
-export function changedPrice(price: string | null, change: PriceChange): ChangedPrice {
+export function changedPrice(
+  price: string | null,
+  change: PriceChange,
+): Outcome<{ price: string }, { why: string }> {
   if ('to' in change) return { ok: true, price: change.to };
   if (price === null) return { ok: false, why: 'it has no price' };
   const cents = BigInt(price.replace('.', '')) * BigInt(10_000 + change.percent);

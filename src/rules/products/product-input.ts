@@ -10,6 +10,7 @@ import {
   requiredLine,
   requiredLines,
 } from '../text/form-input';
+import type { Outcome } from '../text/outcome';
 import { FREE, type ParsedPrice, parsePrice } from './money';
 import {
   CONDITIONS,
@@ -78,10 +79,6 @@ export type SellerProductInput = z.output<typeof sellerProductInput>;
 /** The fields of a form as they were typed; `free` is its tick, blank when it isn't set. */
 export type TypedItem = Readonly<Record<keyof SellerProductInput | 'free', string>>;
 
-export type ReadItem<Fields> =
-  | { ok: true; fields: Fields }
-  | { ok: false; errors: Record<string, string> };
-
 /**
  * Reads what was typed for an item.
  * @param currency in which its price is written
@@ -91,7 +88,7 @@ export function readItem<Fields>(
   schema: z.ZodType<Fields>,
   typed: TypedItem,
   currency: string,
-): ReadItem<Fields> {
+): Outcome<{ fields: Fields }, { errors: Record<string, string> }> {
   const price = typedPrice(typed, currency);
   // Understood or not, the currency's own reading is the one that counts.
   const text = price.ok ? (price.price ?? '') : '0';

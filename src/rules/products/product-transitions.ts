@@ -1,4 +1,5 @@
 // The life of a product as a table: what an admin may decide, from which state, and what follows.
+import type { Outcome } from '../text/outcome';
 import { isBlank } from '../text/plain-text';
 import type { ProductStatus } from './product';
 
@@ -83,10 +84,6 @@ export const COMMON_REASONS: Readonly<Record<ProductTransition, readonly string[
   ],
 };
 
-export type ProductDecision =
-  | { ok: true; state: ProductState; reason: string | null }
-  | { ok: false; error: string };
-
 /**
  * What a decision makes of a product.
  * A blank reason counts as none. Refused in words: a transition that does not start from this state, a missing or too long reason.
@@ -95,7 +92,7 @@ export function nextProduct(
   product: ProductState,
   transition: ProductTransition,
   reason: string | null,
-): ProductDecision {
+): Outcome<{ state: ProductState; reason: string | null }> {
   const { from, refusal, to } = productTransitions[transition];
   const given = reason?.trim() ?? '';
   if (!from(product)) return { ok: false, error: refusal };

@@ -1,4 +1,5 @@
 // Which column of a file is which: by its name, by what that probably means, or by what the seller says that it is.
+import type { Outcome } from '../text/outcome';
 import { lettersAndDigits } from '../text/plain-text';
 import { changedColumn, type ListingChanges } from './listing-changes';
 import { IMPORT_COLUMNS, type ImportColumn, MAY_LACK } from './listing-csv';
@@ -11,9 +12,9 @@ export interface FileColumn {
   as: ImportColumn | null;
 }
 
-export type Header =
-  | { ok: true; columns: FileColumn[]; places: ReadonlyMap<ImportColumn, number> }
-  | { ok: false; columns: FileColumn[]; error: string };
+export type Header = { columns: FileColumn[] } & Outcome<{
+  places: ReadonlyMap<ImportColumn, number>;
+}>;
 
 /** Names of the columns, one for each: the second of a name gets a number, and one without any is called by its place. */
 function columnNames(cells: readonly string[]): string[] {

@@ -3,6 +3,7 @@
 import { ECO_RATING } from '../products/product';
 import { readItem, type SellerProductInput, sellerProductInput } from '../products/product-input';
 import { hasUnreadable } from '../text/csv-text';
+import type { Outcome } from '../text/outcome';
 import { beyondField, cellField, type ListingChanges } from './listing-changes';
 import {
   comparableName,
@@ -53,16 +54,12 @@ interface Given {
   broken: ReadonlyMap<number, string>;
 }
 
-export type ImportTable =
-  | {
-      ok: true;
-      columns: FileColumn[];
-      rows: ImportRow[];
-      words: UnknownWord[];
-      /** How many rows between the header and the last one say nothing. */
-      blank: number;
-    }
-  | { ok: false; error: string; columns: FileColumn[] };
+export type ImportTable = { columns: FileColumn[] } & Outcome<{
+  rows: ImportRow[];
+  words: UnknownWord[];
+  /** How many rows between the header and the last one say nothing. */
+  blank: number;
+}>;
 
 const UNREADABLE =
   'A character here could not be read. Type it again, or save the file as “CSV UTF-8” and choose it again.';

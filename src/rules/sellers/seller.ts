@@ -1,5 +1,6 @@
 // What a seller is: kinds of business, verification states with their words, and who may move them where.
 import type { Badge } from '../text/badge';
+import type { Outcome } from '../text/outcome';
 
 const BUSINESS_TYPE_LABELS = {
   individual: 'Individual',
@@ -71,7 +72,7 @@ export const sellerTransitions: Readonly<Record<SellerTransition, Transition>> =
 export function nextVerification(
   status: VerificationStatus | null,
   transition: SellerTransition,
-): { ok: true; status: VerificationStatus } | { ok: false; error: string } {
+): Outcome<{ status: VerificationStatus }> {
   const { from, to, refusal } = sellerTransitions[transition];
   return from.includes(status) ? { ok: true, status: to } : { ok: false, error: refusal };
 }

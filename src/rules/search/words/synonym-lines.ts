@@ -4,6 +4,7 @@
 //   chair = stuhl > armchair, sessel  chair and stuhl find each other and what stands behind the sign; armchair finds neither
 //
 // A line holds one meaning, and nothing carries on from one line to another. Lines that begin with # say nothing.
+import type { Outcome } from '../../text/outcome';
 import { oneLine } from '../../text/plain-text';
 import { foldedLike } from '../search-text';
 
@@ -52,15 +53,13 @@ const UNDIVIDED = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
 const wordsIn = (line: string) => line.split(SIGNS).filter((_, at) => at % 2 === 0);
 
-export type ReadLine = { ok: true; line: SynonymLine } | { ok: false; error: string };
-
-const fault = (error: string): ReadLine => ({ ok: false, error });
+const fault = (error: string) => ({ ok: false, error }) as const;
 
 /** Whether a line says something at all: it is not blank and no note. */
 export const isMeaning = (line: string) => line !== '' && !line.startsWith('#');
 
 /** @param line one that `isMeaning`; errors are words that follow a line's number */
-export function readSynonymLine(line: string): ReadLine {
+export function readSynonymLine(line: string): Outcome<{ line: SynonymLine }> {
   const words = wordsIn(line).map(listedWord);
   const spelled = words.map(spellingsOf);
   const signs = line.split(SIGNS).filter((_, at) => at % 2 === 1);
@@ -148,8 +147,6 @@ export const OWN_LIST = {
   synonymsOfWord: 60,
 } as const;
 
-export type OwnList = { ok: true; text: string } | { ok: false; errors: string[] };
-
 /** More faults are not explained at once. */
 const MOST_NAMED = 5;
 /** Of the others so many lines are named. */
@@ -166,7 +163,7 @@ function likewise(numbers: readonly number[]): string {
 }
 
 /** Reads a list as an admin wrote it. Of what is wrong each error names its line, counted from 1. */
-export function readOwnList(written: string): OwnList {
+export function readOwnList(written: string): Outcome<{ text: string }, { errors: string[] }> {
   const lines = written.trimEnd().split(/\r\n?|\n/);
   if (lines.length > OWN_LIST.lines) {
     const [most, there] = [OWN_LIST.lines, lines.length].map((count) => count.toLocaleString('en'));
