@@ -1,7 +1,7 @@
 // Draws the demo pictures after the start: at once what somebody waits for, the others in the background.
 import type { Database } from '~/data/database/database';
 import { knownImageKeys } from '~/data/products/images';
-import { demoState, markDemoDrawn } from '~/data/shop/demo';
+import { type DemoState, markDemoDrawn } from '~/data/shop/demo';
 import { IMAGE_PREFIX, imageKeyOf, storeImage } from '~/files/images';
 import type { Pictures } from '~/files/picture-process';
 import { pool } from '~/files/pool';
@@ -17,7 +17,7 @@ type Ground = {
   log: { warn(fields: object, message: string): void };
 };
 
-export type DemoPictures = {
+type DemoPictures = {
   /** Draws the picture of this key now if it is one of the demo's; failures are only logged. */
   demoImage(key: string): Promise<void>;
   /** When all are drawn or the drawing was stopped. */
@@ -35,12 +35,10 @@ const IDLE_SHARE = 1;
 
 /**
  * Begins to draw what is not drawn yet, in the order in which the home page shows it.
- * @returns null where the database holds no demo catalogue
+ * @param state what the database holds of the demo catalogue
  */
-export async function drawDemoImages(ground: Ground): Promise<DemoPictures | null> {
+export function drawDemoImages(ground: Ground, state: DemoState): DemoPictures {
   const { db, storage, pictures: reader, log } = ground;
-  const state = await demoState(db);
-  if (!state) return null;
   let known: ReturnType<typeof picturesByKey> | undefined;
   const pictures = () => {
     // Of a longer month than the one of the first start: what is not there needs no picture.

@@ -1,7 +1,7 @@
 // Where a product picture lies: its key, its variants' keys, storing and removing them together.
 import { randomBytes } from 'node:crypto';
 import { type PreparedImage, VARIANT_FORMATS, type VariantFormat } from './prepare-image';
-import type { Storage } from './storage';
+import type { Storage, StoredFile } from './storage';
 
 export { ImageRefused } from './picture-type';
 export { type PreparedImage, prepareImage, type VariantFormat } from './prepare-image';
@@ -33,6 +33,29 @@ export function variantKey(imageKey: string, width: number, format: VariantForma
 /** The image key inside a variant's storage key, or null when it is none. */
 export function imageKeyOf(storageKey: string): string | null {
   return STORED.exec(storageKey)?.[2] ?? null;
+}
+
+/** A page with many pictures waits for none of them longer while the store is unavailable. In milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * The file of one variant; null where there is none.
+ * @param missingImage makes the files of pictures that may have none yet
+ */
+export async function openVariant(
+  {
+    storage,
+    missingImage,
+  }: { storage: Storage; missingImage?: (imageKey: string) => Promise<void> },
+  imageKey: string,
+  width: number,
+  format: VariantFormat,
+): Promise<StoredFile | null> {
+  const name = variantKey(imageKey, width, format);
+  const file = await storage.get(name, PATIENCE_MS);
+  if (file || !missingImage) return file;
+  await missingImage(imageKey);
+  return storage.get(name, PATIENCE_MS);
 }
 
 /** Stores all variants or, when one fails, none; throws the StorageError of the first failure. */

@@ -11,7 +11,6 @@ import { keptSetting } from '~/data/database/settings';
 import { orFullDisk } from '~/data/embedded/embedded-room';
 import { demoState } from '~/data/shop/demo';
 import { demoSignIns } from '~/demo/accounts';
-import type { DemoPictures } from '~/demo/draw';
 import { keepDemoSignIns } from '~/demo/sign-ins';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
@@ -191,7 +190,9 @@ export async function start(
       engagement,
     };
     signal?.throwIfAborted();
-    const demo = await drawDemo(services);
+    // No shop without the demo has its drawings in memory.
+    const held = await demoState(db);
+    const demo = held && (await import('~/demo/draw')).drawDemoImages(services, held);
     if (demo) {
       services.missingImage = demo.demoImage;
       undo.unshift(() => demo.stop());
@@ -231,13 +232,6 @@ export async function start(
     await run(undo);
     throw config.DATABASE_URL ? error : orFullDisk(config.DATA_DIR, error);
   }
-}
-
-/** Draws the demo's pictures where the database holds the demo: no other shop has its drawings in memory. */
-async function drawDemo(services: Services): Promise<DemoPictures | null> {
-  if (!(await demoState(services.db))) return null;
-  const { drawDemoImages } = await import('~/demo/draw');
-  return drawDemoImages(services);
 }
 
 async function run(steps: (() => Promise<void> | void)[]): Promise<void> {

@@ -60,9 +60,15 @@ test('a server fills an empty database with the demo once', async () => {
   expect(await countOf(withoutPicture)).toBe(0);
 });
 
+/** Begins to draw what the database holds of the demo. */
+async function draw() {
+  const state = await demoState(db);
+  if (!state) throw new Error('There is no demo.');
+  return { ...state, ...drawDemoImages({ db, storage, pictures: reader, log }, state) };
+}
+
 test('a demo picture is drawn as soon as it is asked for, and its preview is there at once', async () => {
-  const pictures = await drawDemoImages({ db, storage, pictures: reader, log });
-  const secret = (await demoState(db))?.secret ?? '';
+  const { secret, demoImage, stop } = await draw();
   const { products } = demoCatalogue(now);
   const key = pictureKey(secret, products.at(150)?.id ?? '', 0);
 
@@ -71,9 +77,9 @@ test('a demo picture is drawn as soon as it is asked for, and its preview is the
   const preview = await sharp(Buffer.from(row?.blur.split(',')[1] ?? '', 'base64')).metadata();
   expect([preview.width, preview.height]).toEqual([4, 5]);
 
-  await pictures?.demoImage(key);
-  await pictures?.demoImage('0'.repeat(32));
-  await pictures?.stop();
+  await demoImage(key);
+  await demoImage('0'.repeat(32));
+  await stop();
   for (const width of row?.widths ?? []) {
     const file = await storage.get(variantKey(key, width, 'webp'));
     expect(file?.size).toBeGreaterThan(1_000);
@@ -83,7 +89,7 @@ test('a demo picture is drawn as soon as it is asked for, and its preview is the
 });
 
 test('sellers who wait or were rejected have documents that can be opened', async () => {
-  await (await drawDemoImages({ db, storage, pictures: reader, log }))?.stop();
+  await (await draw()).stop();
   const { rows } = await db.$client.query<{ file: string; status: string }>(
     `select file, verification_status as status from documents
      join sellers on sellers.id = seller_id and submitted_at = verification_submitted_at`,
@@ -106,7 +112,7 @@ test('sellers who wait or were rejected have documents that can be opened', asyn
 test('a database with products, or without a claim to the demo, is not filled', async () => {
   const other = connect(await cloneDatabase());
   try {
-    expect(await drawDemoImages({ db: other, storage, pictures: reader, log })).toBeNull();
+    expect(await demoState(other)).toBeNull();
     const ground = { db: other, hashPassword, now };
     expect(await fillDemo({ ...ground, withAdmin: false })).toBe(true);
     const { rows } = await other.$client.query<{ count: string }>('select count(*) from admins');

@@ -5,7 +5,7 @@ import { lockReauthentication } from '~/data/accounts/own-account';
 import { ownDocuments, ownPictures, personalData } from '~/data/accounts/personal-data';
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { documentKey } from '~/files/documents';
-import { variantKey } from '~/files/images';
+import { openVariant } from '~/files/images';
 import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
@@ -103,23 +103,27 @@ export async function openDataExport(
 
 type Stores = Pick<Services, 'db' | 'storage' | 'missingImage'>;
 
-/** Everything about an account, one file after the other: a slow reader makes nobody hold more than the one that is sent. */
+/**
+ * Everything about an account, one file after the other: a slow reader makes nobody hold more than the one that is sent, and
+ * no connection to the store. What is gone meanwhile is left out.
+ */
 export async function* exportFiles(
   services: Stores,
   userId: string,
 ): AsyncGenerator<ExportedFile, void> {
-  const { db } = services;
+  const { db, storage } = services;
   yield { name: 'README.txt', input: new TextEncoder().encode(README) };
   for await (const { name, rows } of personalData(db, userId)) {
     yield { name: `${name}.json`, input: jsonOf(rows) };
   }
   for await (const { key, widths } of ownPictures(db, userId)) {
-    const bytes = await pictureOf(services, key, Math.max(...widths));
-    if (bytes) yield { name: `pictures/${key}.jpg`, input: bytes };
+    const picture = await openVariant(services, key, Math.max(...widths), 'jpeg');
+    if (picture) yield { name: `pictures/${key}.jpg`, input: await buffer(picture.body) };
   }
   for (const { id, file } of await ownDocuments(db, userId)) {
-    const bytes = await bytesOf(services, documentKey(file));
-    if (bytes) yield { name: `documents/${id}${file.slice(-4)}`, input: bytes };
+    const document = await storage.get(documentKey(file), STORE_PATIENCE_MS);
+    if (!document) continue;
+    yield { name: `documents/${id}${file.slice(-4)}`, input: await buffer(document.body) };
   }
 }
 
@@ -130,18 +134,4 @@ async function* jsonOf(pages: AsyncIterable<object[]>): AsyncGenerator<string, v
     before = ',\n';
   }
   yield '\n]\n';
-}
-
-async function pictureOf(services: Stores, key: string, width: number) {
-  const name = variantKey(key, width, 'jpeg');
-  const bytes = await bytesOf(services, name);
-  if (bytes || !services.missingImage) return bytes;
-  await services.missingImage(key);
-  return bytesOf(services, name);
-}
-
-/** Whole, so that a slow reader holds no connection to the store. What is gone meanwhile is left out. */
-async function bytesOf({ storage }: Stores, key: string): Promise<Uint8Array | null> {
-  const stored = await storage.get(key, STORE_PATIENCE_MS);
-  return stored && buffer(stored.body);
 }

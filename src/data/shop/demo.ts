@@ -88,8 +88,11 @@ export async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void>
   await tx.insert(productReports).values(rows.reports);
 }
 
-/** What was kept with the claim and whether all pictures are drawn; null where there is no demo. */
-export async function demoState(db: Db): Promise<{ secret: string; drawn: boolean } | null> {
+/** What was kept with the claim, and whether all pictures are drawn. */
+export type DemoState = { secret: string; drawn: boolean };
+
+/** How far the demo is; null where there is none. */
+export async function demoState(db: Db): Promise<DemoState | null> {
   const rows = await db
     .select()
     .from(settings)

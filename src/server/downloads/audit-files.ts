@@ -8,6 +8,7 @@ import { readAuditQuery, valuesLine } from '~/rules/moderation/audit-query';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
 import { problemReply } from '../http/problem';
+import { pagedBody } from './paged-body';
 
 const COLUMNS = [
   'id',
@@ -37,7 +38,10 @@ const FORMATS = {
   },
 } as const;
 
-export function createAuditFiles(services: Services, who: (headers: Headers) => Promise<Actor>) {
+export function createAuditFiles(
+  { db }: Pick<Services, 'db'>,
+  who: (headers: Headers) => Promise<Actor>,
+) {
   const app = new Hono<AppEnv>();
   const serve = (format: keyof typeof FORMATS) => async (context: Context<AppEnv>) => {
     try {
@@ -52,33 +56,11 @@ export function createAuditFiles(services: Services, who: (headers: Headers) => 
     context.header('Cache-Control', 'private, no-store');
     context.header('Content-Type', type);
     context.header('Content-Disposition', `attachment; filename="audit-log-${day}.${format}"`);
-    return context.body(streamOf(head, exportAudit(services.db, filter), lines));
+    return context.body(pagedBody(head, exportAudit(db, filter), lines));
   };
   app.get('/admin/audit.csv', serve('csv'));
   app.get('/admin/audit.jsonl', serve('jsonl'));
   return app;
-}
-
-/** The lines as they are asked for: a slow reader makes nobody hold the whole log. */
-function streamOf(
-  head: string,
-  pages: AsyncGenerator<AuditLine[], void>,
-  linesOf: (page: AuditLine[]) => string,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      if (head) controller.enqueue(encoder.encode(head));
-    },
-    async pull(controller) {
-      const { done, value } = await pages.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(linesOf(value)));
-    },
-    async cancel() {
-      await pages.return();
-    },
-  });
 }
 
 /** In the order of COLUMNS. */

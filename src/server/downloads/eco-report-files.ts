@@ -22,7 +22,7 @@ const FILES = {
 
 /** `GET /admin/reports/export.json` and `.csv`, over the last `days`. */
 export function createReportFiles(
-  services: Services,
+  { db }: Pick<Services, 'db'>,
   who: (headers: Headers) => Promise<Actor>,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -35,7 +35,7 @@ export function createReportFiles(
       return problemReply(context, 403, { detail: 'Reports are for admins. Log in first.' });
     }
     const now = new Date();
-    const report = await readReport(services.db, rangeFrom(context.req.query('days') ?? null), now);
+    const report = await readReport(db, rangeFrom(context.req.query('days') ?? null), now);
     const { type, write } = FILES[ending];
     context.header('Content-Disposition', `attachment; filename="${reportFileName(ending, now)}"`);
     context.header('Content-Type', `${type}; charset=utf-8`);

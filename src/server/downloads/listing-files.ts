@@ -11,6 +11,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import { readImportForm } from '~/screens/sellers/seller-import/import-form-fields';
 import type { AppEnv } from '../http/app-env';
 import { problemReply } from '../http/problem';
+import { pagedBody } from './paged-body';
 
 type Who = (headers: Headers) => Promise<Actor>;
 
@@ -25,7 +26,9 @@ export function createListingFiles(services: Services, who: Who) {
       const day = new Date().toISOString().slice(0, 10);
       const pages = exportListings(db, userId);
       const header = BYTE_ORDER_MARK + csvLines([[...EXPORT_COLUMNS]]);
-      const body = linesOf(header, pages, (listing) => rowOf(listing, publicUrl));
+      const body = pagedBody(header, pages, (listings) =>
+        csvLines(listings.map((listing) => rowOf(listing, publicUrl))),
+      );
       return file(context, `products-${day}.csv`, body);
     }),
   );
@@ -65,28 +68,6 @@ function file(context: Context<AppEnv>, name: string, body: string | ReadableStr
   context.header('Content-Disposition', `attachment; filename="${name}"`);
   context.header('Content-Type', 'text/csv; charset=utf-8');
   return context.body(body);
-}
-
-/** The lines as they are asked for: a slow reader makes nobody hold ten thousand rows. */
-function linesOf(
-  header: string,
-  pages: AsyncGenerator<ExportedListing[], void>,
-  row: (listing: ExportedListing) => (string | number)[],
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(header));
-    },
-    async pull(controller) {
-      const { done, value } = await pages.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvLines(value.map(row))));
-    },
-    async cancel() {
-      await pages.return();
-    },
-  });
 }
 
 /** In the order of EXPORT_COLUMNS. */

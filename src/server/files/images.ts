@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
 import { findImage } from '~/data/products/images';
-import { isImageKey, type VariantFormat, variantKey } from '~/files/images';
-import type { StoredFile } from '~/files/storage';
+import { isImageKey, openVariant } from '~/files/images';
 import { type Actor, can } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;
-/** A page with many pictures waits for none of them longer while the store is unavailable. */
-const PATIENCE_MS = 5_000;
 const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** `GET /images/:key/:file`. Whatever is missing, hidden or no picture at all is answered alike. */
-export function serveImage(services: Services, who: (headers: Headers) => Promise<Actor>) {
+export function serveImage(
+  services: Pick<Services, 'db' | 'storage' | 'missingImage'>,
+  who: (headers: Headers) => Promise<Actor>,
+) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const key = context.req.param('key') ?? '';
     const [, width = '', ending = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
@@ -31,25 +31,12 @@ export function serveImage(services: Services, who: (headers: Headers) => Promis
     if (context.req.header('if-none-match') === etag) return context.body(null, 304);
 
     const format = ending === 'jpg' ? 'jpeg' : 'webp';
-    const file = await stored(services, key, Number(width), format);
+    const file = await openVariant(services, key, Number(width), format);
     if (!file) return missing(context);
     context.header('Content-Type', file.contentType);
     // A variant is a few hundred kilobytes at most: whole, so that a broken read is never half a reply.
     return context.body(new Uint8Array(await buffer(file.body)), 200);
   };
-}
-
-async function stored(
-  services: Services,
-  key: string,
-  width: number,
-  format: VariantFormat,
-): Promise<StoredFile | null> {
-  const name = variantKey(key, width, format);
-  const file = await services.storage.get(name, PATIENCE_MS);
-  if (file || !services.missingImage) return file;
-  await services.missingImage(key);
-  return services.storage.get(name, PATIENCE_MS);
 }
 
 function missing(context: Context<AppEnv>): Response {
