@@ -16,6 +16,7 @@ import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';
 import { Link } from '~/ui/link';
+import { OlderPages } from '../admin/older-pages';
 
 interface DecisionsProps {
   page: {
@@ -64,20 +65,12 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
           ))}
         </ol>
       )}
-      {(paged || next) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-3">
-          {paged && (
-            <ButtonLink to={ADMIN_SCREENS.audit + query} variant="quiet">
-              Back to the newest
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={ADMIN_SCREENS.audit + auditQueryString(filter, next)} variant="quiet">
-              Older decisions
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <OlderPages
+        newest={paged && ADMIN_SCREENS.audit + query}
+        older={next && ADMIN_SCREENS.audit + auditQueryString(filter, next)}
+      >
+        Older decisions
+      </OlderPages>
     </>
   );
 }

@@ -1,13 +1,12 @@
 // The security log: who failed to sign in, from where and when.
-import { Form } from 'react-router';
 import type { SecurityLine } from '~/data/accounts/security-log';
 import { securityEventLabel } from '~/rules/accounts/security-events';
-import { SEARCH_LENGTH } from '~/rules/search/search';
 import { signInsAddress } from '~/rules/shop/addresses';
 import { formatMoment, machineTime } from '~/rules/text/time';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field } from '~/ui/field';
+import { OlderPages } from '../admin/older-pages';
+import { SearchForm } from '../admin/search-form';
 
 interface SignInsProps {
   page: { q: string; lines: SecurityLine[]; paged: boolean; next: string | null };
@@ -16,18 +15,7 @@ interface SignInsProps {
 export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
   return (
     <>
-      <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
-        <input type="hidden" name="tab" value="sign-ins" />
-        <Field
-          label="Search by email address"
-          name="q"
-          type="search"
-          maxLength={SEARCH_LENGTH}
-          defaultValue={q}
-          className="grow"
-        />
-        <Button variant="quiet">Search</Button>
-      </Form>
+      <SearchForm tab="sign-ins" q={q} label="Search by email address" />
       {lines.length === 0 ? (
         <Empty
           title={q ? 'No entry has that address' : 'Nothing has happened'}
@@ -53,20 +41,12 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
           ))}
         </ol>
       )}
-      {(paged || next) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-3">
-          {paged && (
-            <ButtonLink to={signInsAddress({ q })} variant="quiet">
-              Back to the newest
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={signInsAddress({ q, after: next })} variant="quiet">
-              Older entries
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <OlderPages
+        newest={paged && signInsAddress({ q })}
+        older={next && signInsAddress({ q, after: next })}
+      >
+        Older entries
+      </OlderPages>
     </>
   );
 }

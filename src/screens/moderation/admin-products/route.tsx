@@ -1,11 +1,8 @@
 // Admins moderate products: a queue with search and shoppers' reports, one decision or many at once.
 
 import { productItem } from '~/rules/moderation/decision-item';
-import { moderationAddress, PRODUCT_TABS } from '~/rules/moderation/queue-address';
+import { moderationAddress, PRODUCT_TABS, type ProductTab } from '~/rules/moderation/queue-address';
 import { displayName } from '~/rules/products/product';
-import { useSubmitting } from '~/ui/form-status';
-import { Pager } from '~/ui/pager';
-import { Tabs } from '~/ui/tabs';
 import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import type { DecisionReply } from '../admin/decision';
@@ -14,17 +11,13 @@ import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
-import { Outcome } from '../admin/outcome';
-import { QueueBar } from '../admin/queue-bar';
-import { Shortcuts } from '../admin/shortcuts';
+import { Queue, type QueueKind } from '../admin/queue';
 import { useQuestion } from '../admin/use-question';
-import { useQueue } from '../admin/use-queue';
 import type { Route } from './+types/route';
 import { productsAction } from './actions';
 import { ChosenBar } from './chosen-bar';
 import { DetailsDialog } from './details-dialog';
 import { ModerationCard } from './moderation-card';
-import { NothingHere } from './nothing-here';
 import { readDetails, readProducts, readQuestion } from './read-products';
 import { stateOf } from './transition-buttons';
 import { TransitionQuestion } from './transition-question';
@@ -51,30 +44,49 @@ export const handle = DESK;
 
 export const meta = () => pageMeta({ title: 'Products, Admin', hidden: true });
 
-const TAB_LABELS = {
-  all: 'All',
-  active: 'Active',
-  flagged: 'Flagged',
-  pending: 'Pending',
-  reported: 'Reported',
-} as const;
-
-const KEYS = [
-  ['o', 'View Details'],
-  ['a', 'Approve'],
-  ['f', 'Flag'],
-  ['u', 'Unflag'],
-  ['s', 'Suspend'],
-  ['d', 'Dismiss reports'],
-  ['x', 'Choose'],
-] as const;
-
-const DONE_WORDS: Record<string, string> = {
-  approve: 'Approved',
-  unflag: 'Unflagged',
-  suspend: 'Suspended',
-  flag: 'Flagged',
-  dismiss: 'Reports dismissed',
+const PRODUCTS: QueueKind<ProductTab> = {
+  title: 'Products',
+  noun: 'product',
+  tabs: PRODUCT_TABS,
+  labels: {
+    all: 'All',
+    active: 'Active',
+    flagged: 'Flagged',
+    pending: 'Pending',
+    reported: 'Reported',
+  },
+  address: moderationAddress,
+  search: 'Search by words of the name',
+  keys: [
+    ['o', 'View Details'],
+    ['a', 'Approve'],
+    ['f', 'Flag'],
+    ['u', 'Unflag'],
+    ['s', 'Suspend'],
+    ['d', 'Dismiss reports'],
+    ['x', 'Choose'],
+  ],
+  done: {
+    approve: 'Approved',
+    unflag: 'Unflagged',
+    suspend: 'Suspended',
+    flag: 'Flagged',
+    dismiss: 'Reports dismissed',
+  },
+  nothing: {
+    searched: 'No product here has that in its name',
+    titles: {
+      all: 'Nothing has been posted yet',
+      active: 'No product is in the shop',
+      flagged: 'Nothing is flagged',
+      pending: 'No product is waiting to be checked',
+      reported: 'Nobody has reported anything',
+    },
+    words: {
+      all: 'What shoppers and sellers post appears here, newest first.',
+      reported: 'What shoppers report appears here, oldest report first.',
+    },
+  },
 };
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,10 +106,8 @@ type ProductsProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & 
 };
 
 function Products({ reply, ...shown }: ProductsProps) {
-  const { place, counts, total, pager, products, reports } = shown;
-  const { details, asked, currency } = shown;
+  const { place, products, reports, details, asked, currency } = shown;
   const here = moderationAddress(place);
-  const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
   const items = products.flatMap((product) => {
     const state = stateOf(product);
@@ -106,46 +116,28 @@ function Products({ reply, ...shown }: ProductsProps) {
     return state ? [{ id, name, value: productItem({ id, seen: state }) }] : [];
   });
   return (
-    <>
-      <Tabs
-        label="Products by status"
-        tabs={PRODUCT_TABS.map((tab) => ({
-          name: tab,
-          to: moderationAddress({ tab, q: place.q }),
-          label: TAB_LABELS[tab],
-          count: counts[tab],
-        }))}
-        current={place.tab}
-      />
-      {details && (
-        <DetailsDialog
-          key={details.product.id}
-          {...details}
-          place={place}
-          currency={currency}
-          ask={ask}
-        />
-      )}
-      {question && <TransitionQuestion question={question} here={here} onClose={close} />}
-      <QueueBar
-        tab={place.tab}
-        q={place.q}
-        label="Search by words of the name"
-        noun="product"
-        total={total}
-      >
-        <Shortcuts queue={queue} here={here} keys={KEYS} />
-      </QueueBar>
-      <Outcome
-        reply={reply}
-        here={here}
-        doneWords={DONE_WORDS[reply?.transition ?? ''] ?? 'Done'}
-      />
-      {products.length === 0 ? (
-        <NothingHere place={place} />
-      ) : (
+    <Queue
+      kind={PRODUCTS}
+      {...shown}
+      reply={reply}
+      dialogs={
+        <>
+          {details && (
+            <DetailsDialog
+              key={details.product.id}
+              {...details}
+              place={place}
+              currency={currency}
+              ask={ask}
+            />
+          )}
+          {question && <TransitionQuestion question={question} here={here} onClose={close} />}
+        </>
+      }
+    >
+      {products.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2 className="sr-only">{TAB_LABELS[place.tab]} products</h2>
+          <h2 className="sr-only">{PRODUCTS.labels[place.tab]} products</h2>
           <ChosenBar place={place} items={items} ask={ask} />
           <ul className="grid grid-cols-1 divide-y divide-line rounded-leaf border border-line bg-sheet">
             {products.map((product) => (
@@ -162,7 +154,6 @@ function Products({ reply, ...shown }: ProductsProps) {
           </ul>
         </section>
       )}
-      <Pager {...pager} />
-    </>
+    </Queue>
   );
 }

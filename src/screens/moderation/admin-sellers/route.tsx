@@ -1,9 +1,6 @@
 // Admins decide about sellers: a queue with search, the documents over it, and every decision against what was seen.
 
-import { SELLER_TABS, sellersAddress } from '~/rules/moderation/queue-address';
-import { useSubmitting } from '~/ui/form-status';
-import { Pager } from '~/ui/pager';
-import { Tabs } from '~/ui/tabs';
+import { SELLER_TABS, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
 import { pageMeta } from '../../page-meta';
 import { useFreshLinks } from '../../use-fresh-links';
 import { AdminPage } from '../admin/admin-page';
@@ -13,12 +10,9 @@ import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
-import { Outcome } from '../admin/outcome';
-import { QueueBar } from '../admin/queue-bar';
+import { Queue, type QueueKind } from '../admin/queue';
 import { ReasonQuestion } from '../admin/reason-question';
-import { Shortcuts } from '../admin/shortcuts';
 import { useQuestion } from '../admin/use-question';
-import { useQueue } from '../admin/use-queue';
 import type { Route } from './+types/route';
 import { sellersAction } from './actions';
 import { DocumentsDialog } from './documents-dialog';
@@ -47,18 +41,33 @@ export const handle = DESK;
 
 export const meta = () => pageMeta({ title: 'Sellers, Admin', hidden: true });
 
-const TAB_LABELS = {
-  all: 'All',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const;
-
-const KEYS = [
-  ['o', 'View Documents'],
-  ['a', 'Approve'],
-  ['r', 'Reject'],
-] as const;
+const SELLERS: QueueKind<SellerTab> = {
+  title: 'Sellers',
+  noun: 'seller',
+  tabs: SELLER_TABS,
+  labels: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  address: sellersAddress,
+  search: 'Search by name or email',
+  keys: [
+    ['o', 'View Documents'],
+    ['a', 'Approve'],
+    ['r', 'Reject'],
+  ],
+  done: { approve: 'Approved', reject: 'Rejected' },
+  nothing: {
+    searched: 'No seller here has that in the business, the name or the email address',
+    titles: {
+      all: 'Nobody has opened a business yet',
+      pending: 'Nobody is waiting',
+      approved: 'No seller is approved',
+      rejected: 'No seller is rejected',
+    },
+    words: {
+      all: 'Sellers who sign up appear here.',
+      pending: 'Sellers who sign up or submit documents appear here.',
+    },
+  },
+};
 
 export default function AdminSellers({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -77,64 +86,49 @@ type SellersProps = NonNullable<Route.ComponentProps['loaderData']['queue']> & {
 };
 
 function Sellers({ reply, ...shown }: SellersProps) {
-  const { place, counts, total, pager, sellers, open, asked } = shown;
+  const { place, counts, sellers, open, asked } = shown;
   const { ready, pending } = counts;
   const here = sellersAddress(place);
-  const queue = useQueue(reply, useSubmitting());
   const { question, ask, close } = useQuestion(asked, reply, here);
   useFreshLinks(open?.madeAt ?? null);
   return (
-    <>
-      <Tabs
-        label="Sellers by status"
-        tabs={SELLER_TABS.map((tab) => ({
-          name: tab,
-          to: sellersAddress({ tab, q: place.q }),
-          label: TAB_LABELS[tab],
-          count: counts[tab],
-        }))}
-        current={place.tab}
-      />
-      {open && (
-        <DocumentsDialog
-          key={open.seller.id}
-          seller={open.seller}
-          documents={open.documents}
+    <Queue
+      kind={SELLERS}
+      {...shown}
+      reply={reply}
+      dialogs={
+        <>
+          {open && (
+            <DocumentsDialog
+              key={open.seller.id}
+              seller={open.seller}
+              documents={open.documents}
+              place={place}
+              ask={ask}
+            />
+          )}
+          {question && (
+            <ReasonQuestion
+              question={question}
+              title={`Reject ${question.items[0]?.name ?? 'this seller'}?`}
+              lead="The seller is told by email, with the reason if you give one, and can submit documents again."
+              button={{ label: 'Reject', variant: 'danger' }}
+              here={here}
+              onClose={close}
+            />
+          )}
+        </>
+      }
+    >
+      {sellers.length > 0 && (
+        <SellerList
+          sellers={sellers}
+          counts={place.q === '' ? { ready, waiting: pending - ready } : null}
+          title={`${SELLERS.labels[place.tab]} sellers`}
           place={place}
           ask={ask}
         />
       )}
-      {question && (
-        <ReasonQuestion
-          question={question}
-          title={`Reject ${question.items[0]?.name ?? 'this seller'}?`}
-          lead="The seller is told by email, with the reason if you give one, and can submit documents again."
-          button={{ label: 'Reject', variant: 'danger' }}
-          here={here}
-          onClose={close}
-        />
-      )}
-      <QueueBar
-        tab={place.tab}
-        q={place.q}
-        label={<>Search by name or email</>}
-        noun="seller"
-        total={total}
-      >
-        <Shortcuts queue={queue} here={here} keys={KEYS} />
-      </QueueBar>
-      <Outcome
-        reply={reply}
-        here={here}
-        doneWords={reply?.transition === 'approve' ? 'Approved' : 'Rejected'}
-      />
-      <SellerList
-        sellers={sellers}
-        counts={place.q === '' ? { ready, waiting: pending - ready } : null}
-        place={place}
-        ask={ask}
-      />
-      <Pager {...pager} />
-    </>
+    </Queue>
   );
 }

@@ -1,11 +1,9 @@
 // The cards of a tab; Pending in two parts: who is ready to be decided about, and who has to hand in something first.
 import type { ReactNode } from 'react';
 import type { QueuedSeller } from '~/data/moderation/seller-queue';
-import { type QueuePlace, type SellerTab, sellersAddress } from '~/rules/moderation/queue-address';
+import type { QueuePlace, SellerTab } from '~/rules/moderation/queue-address';
 import { waitsForDocuments } from '~/rules/sellers/seller';
 import { formatNumber } from '~/rules/text/count';
-import { ButtonLink } from '~/ui/button';
-import { Empty } from '~/ui/empty';
 import type { Question } from '../admin/decision';
 import { SellerCard } from './seller-card';
 
@@ -13,16 +11,17 @@ interface SellerListProps {
   sellers: readonly QueuedSeller[];
   /** How many of those pending there are in either part; null where a search narrows the list. */
   counts: { ready: number; waiting: number } | null;
+  /** What the list is, for whoever hears it. */
+  title: string;
   place: QueuePlace<SellerTab>;
   ask: (question: Question) => void;
 }
 
-export function SellerList({ sellers, counts, place, ask }: SellerListProps) {
-  if (sellers.length === 0) return <Nothing place={place} />;
+export function SellerList({ sellers, counts, title, place, ask }: SellerListProps) {
   if (place.tab !== 'pending') {
     return (
       <section className="grid grid-cols-1 gap-4">
-        <h2 className="sr-only">{LIST_TITLES[place.tab]}</h2>
+        <h2 className="sr-only">{title}</h2>
         <Cards sellers={sellers} place={place} ask={ask} />
       </section>
     );
@@ -79,7 +78,7 @@ function Part({ title, count, lead, children }: PartProps) {
   );
 }
 
-function Cards({ sellers, place, ask }: Omit<SellerListProps, 'counts'>) {
+function Cards({ sellers, place, ask }: Omit<SellerListProps, 'counts' | 'title'>) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {sellers.map((seller) => (
@@ -88,40 +87,5 @@ function Cards({ sellers, place, ask }: Omit<SellerListProps, 'counts'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const LIST_TITLES = {
-  all: 'All sellers',
-  approved: 'Approved sellers',
-  rejected: 'Rejected sellers',
-} as const;
-
-function Nothing({ place: { tab, q } }: { place: QueuePlace<SellerTab> }) {
-  if (q !== '') {
-    return (
-      <Empty
-        title="No seller here has that in the business, the name or the email address"
-        action={<ButtonLink to={sellersAddress({ tab })}>Show all of this tab</ButtonLink>}
-      />
-    );
-  }
-  if (tab === 'pending') {
-    return (
-      <Empty
-        title="Nobody is waiting"
-        action={<ButtonLink to={sellersAddress({})}>Show all sellers</ButtonLink>}
-      >
-        Sellers who sign up or submit documents appear here.
-      </Empty>
-    );
-  }
-  if (tab === 'all')
-    return <Empty title="Nobody has opened a business yet">Sellers who sign up appear here.</Empty>;
-  return (
-    <Empty
-      title={tab === 'approved' ? 'No seller is approved' : 'No seller is rejected'}
-      action={<ButtonLink to={sellersAddress({})}>Show all sellers</ButtonLink>}
-    />
   );
 }

@@ -1,14 +1,11 @@
 // All accounts, newest first: search, roles, suspend with a reason and restore.
 import { useState } from 'react';
-import { Form } from 'react-router';
-import { SEARCH_LENGTH } from '~/rules/search/search';
 import { usersAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
 import { Empty } from '~/ui/empty';
-import { Field } from '~/ui/field';
 import { Tabs } from '~/ui/tabs';
 import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
@@ -17,6 +14,8 @@ import { freshAfterDecision } from '../admin/fresh-after-decision';
 import { enterAdmin } from '../admin/guard';
 import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
+import { OlderPages } from '../admin/older-pages';
+import { SearchForm } from '../admin/search-form';
 import type { Route } from './+types/route';
 import { AccountCard } from './account-card';
 import { usersAction } from './actions';
@@ -98,18 +97,7 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
           },
         ]}
       />
-      <Form role="search" key={q} className="flex max-w-xl items-end gap-3">
-        {suspended && <input type="hidden" name="tab" value="suspended" />}
-        <Field
-          label={<>Search by name or email</>}
-          name="q"
-          type="search"
-          maxLength={SEARCH_LENGTH}
-          defaultValue={q}
-          className="grow"
-        />
-        <Button variant="quiet">Search</Button>
-      </Form>
+      <SearchForm tab={suspended ? 'suspended' : null} q={q} label={<>Search by name or email</>} />
       {elsewhere && <Alert>{elsewhere.error}</Alert>}
       {inPage && (
         <section aria-labelledby="suspend-question">
@@ -142,20 +130,12 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
           ))}
         </ul>
       )}
-      {(after || next) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-3">
-          {after && (
-            <ButtonLink to={usersAddress({ q, suspended })} variant="quiet">
-              Back to the newest
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={usersAddress({ q, suspended, after: next })} variant="quiet">
-              Older accounts
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <OlderPages
+        newest={after && usersAddress({ q, suspended })}
+        older={next && usersAddress({ q, suspended, after: next })}
+      >
+        Older accounts
+      </OlderPages>
       <Dialog
         open={inDialog !== undefined}
         onClose={() => setAsking(null)}
