@@ -1,12 +1,6 @@
 // What a row of a CSV says, and each thing that may be wrong with it.
 import { expect, test } from 'vitest';
-import {
-  beyondField,
-  cellField,
-  type ListingChanges,
-  NO_CHANGES,
-  wordField,
-} from './listing-changes';
+import { cellField, type ListingChanges, NO_CHANGES } from './listing-changes';
 import { IMPORT_COLUMNS, TEMPLATE_ROW } from './listing-csv';
 import { type ImportRow, readTable } from './listing-row-input';
 
@@ -16,26 +10,6 @@ const PICTURES = [
   { name: 'chair-back.jpg', key: BACK },
 ];
 
-function read(
-  rows: Partial<typeof TEMPLATE_ROW>[],
-  { pictures = PICTURES, most = 12, broken = new Map<number, string>(), changes = NO_CHANGES } = {},
-): ImportRow[] {
-  const lines = rows.map((row) =>
-    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
-  );
-  const table = readTable([[...IMPORT_COLUMNS], ...lines], {
-    pictures,
-    most,
-    broken,
-    changes,
-    currency: 'USD',
-  });
-  return table.ok ? table.rows : [];
-}
-
-const wordsOf = (row: ImportRow | undefined) => row?.errors.map(({ words }) => words);
-const errorsOf = (row: Partial<typeof TEMPLATE_ROW>) => wordsOf(read([row])[0]);
-
 /** What the table is read with, where nothing else matters. */
 const GIVEN = {
   pictures: PICTURES,
@@ -44,6 +18,20 @@ const GIVEN = {
   broken: new Map<number, string>(),
   currency: 'USD',
 };
+
+function read(
+  rows: Partial<typeof TEMPLATE_ROW>[],
+  { pictures = PICTURES, most = 12 } = {},
+): ImportRow[] {
+  const lines = rows.map((row) =>
+    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
+  );
+  const table = readTable([[...IMPORT_COLUMNS], ...lines], { ...GIVEN, pictures, most });
+  return table.ok ? table.rows : [];
+}
+
+const wordsOf = (row: ImportRow | undefined) => row?.errors.map(({ words }) => words);
+const errorsOf = (row: Partial<typeof TEMPLATE_ROW>) => wordsOf(read([row])[0]);
 
 const LINE = IMPORT_COLUMNS.map((name) => TEMPLATE_ROW[name]);
 
@@ -179,33 +167,6 @@ test('pictures may be parted by commas, and a name with a comma in it is still o
   expect(read([{ images: 'front, left.jpg' }], { pictures })[0]?.draft?.images).toEqual([FRONT]);
 });
 
-test('a seller says what an unknown column holds, and the rows are read by it', () => {
-  const header = ['Was', ...IMPORT_COLUMNS.slice(1), 'Notiz'];
-  const table = readTable([header, [...LINE, 'x']], GIVEN);
-  expect(table).toMatchObject({ ok: false, columns: { length: 10 } });
-  const told = readLines(header, [[...LINE, 'x']], new Map([['column:Was', 'name']]));
-  expect(told.rows[0]?.draft?.fields.name).toBe('Oak dining chair');
-  expect(told.columns.filter(({ as }) => as === null)).toEqual([{ name: 'Notiz', as: null }]);
-});
-
-test('a seller says once what a word stands for, and it counts in every row', () => {
-  const rows = [{ category: 'Meubels' }, { category: 'meubels ' }, { category: 'Books & Media' }];
-  const lines = rows.map((row) =>
-    IMPORT_COLUMNS.map((name) => ({ ...TEMPLATE_ROW, ...row })[name]),
-  );
-  const before = readLines(IMPORT_COLUMNS, lines);
-  expect(before.words).toEqual([{ column: 'category', word: 'Meubels', rows: 2, as: '' }]);
-  const changes = new Map([[wordField('category', 'Meubels'), 'furniture']]);
-  const { rows: told, words } = readLines(IMPORT_COLUMNS, lines, changes);
-  expect(told.flatMap((row) => wordsOf(row) ?? []).join()).not.toContain('category');
-  expect(told.map(({ cells }) => cells.category)).toEqual([
-    'furniture',
-    'furniture',
-    'Books & Media',
-  ]);
-  expect(words).toMatchObject([{ word: 'Meubels', as: 'furniture' }]);
-});
-
 test('German words for categories and conditions are proposed, and the rows are read by them', () => {
   const given = [
     ['Möbel', 'Gebraucht', 'furniture', 'good'],
@@ -225,15 +186,6 @@ test('German words for categories and conditions are proposed, and the rows are 
   // Each is shown with what it is taken for.
   expect(table.words).toHaveLength(10);
   expect(table.words[0]).toEqual({ column: 'category', word: 'Möbel', rows: 1, as: 'furniture' });
-});
-
-test('a seller’s own word for a value, or that it is none, counts more than a proposal', () => {
-  const category = (said: string) => {
-    const changes = new Map([[wordField('category', 'Möbel'), said]]);
-    return read([{ category: 'Möbel' }], { changes })[0]?.cells.category;
-  };
-  expect(category('art')).toBe('art');
-  expect(category('')).toBe('Möbel');
 });
 
 test('words that nobody knows stand before those with a proposal', () => {
@@ -256,27 +208,6 @@ test('figures in a column of another currency are no prices of the shop’s', ()
   });
   // Written anew in the page, where the shop's currency stands.
   expect(rows[1]?.errors.map(({ column }) => column)).not.toContain('price');
-});
-
-test('an empty category or condition is explained like a word', () => {
-  const lines = [IMPORT_COLUMNS.map((name) => (name === 'condition' ? '' : TEMPLATE_ROW[name]))];
-  const changes = new Map([[wordField('condition', ''), 'fair']]);
-  expect(readLines(IMPORT_COLUMNS, lines, changes).rows[0]?.draft?.fields.condition).toBe('fair');
-});
-
-test('a cell that is written anew in the page counts in place of the file’s', () => {
-  const changes = new Map([[cellField(2, 'price'), ' 12,50 ']]);
-  const [row] = read([{ price: 'much' }], { changes });
-  expect(row?.draft?.fields.price).toBe('12.50');
-  // A new cell is judged as the file's is.
-  const worse = new Map([[cellField(2, 'price'), 'more']]);
-  expect(read([{}], { changes: worse })[0]?.errors).toMatchObject([{ column: 'price' }]);
-});
-
-test('cells beyond the last column are left out once the seller says so', () => {
-  const changes = new Map([[beyondField(2), 'left-out']]);
-  const [row] = readLines(IMPORT_COLUMNS, [[...LINE, 'more']], changes).rows;
-  expect(row).toMatchObject({ beyond: null, errors: [] });
 });
 
 test('a letter that could not be read is said at its cell', () => {

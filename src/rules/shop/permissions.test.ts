@@ -51,6 +51,10 @@ const all = Object.keys(actors);
 const signedIn = all.filter((name) => name !== 'nobody');
 const owners = ['owner', 'sellerWhoOwns'];
 const insiders = [...owners, 'admin'];
+const others = signedIn.filter((name) => !owners.includes(name));
+/** The same people, whatever the product's state. */
+const forEvery = (who: string[]) =>
+  Object.fromEntries(Object.keys(products).map((name) => [name, who]));
 
 /** For each action and resource, exactly these may; everybody else of the list above may not. */
 const productCases: [
@@ -67,59 +71,15 @@ const productCases: [
   ),
   Record<string, string[]>,
 ][] = [
-  [
-    'product.view',
-    {
-      active: all,
-      sold: all,
-      pending: insiders,
-      suspended: insiders,
-      suspendedSold: insiders,
-      statusFlagged: insiders,
-      statusUnknown: insiders,
-    },
-  ],
-  ['product.moderation', Object.fromEntries(Object.keys(products).map((name) => [name, insiders]))],
-  ['product.edit', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
-  ['product.delete', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
-  ['product.markSold', Object.fromEntries(Object.keys(products).map((name) => [name, owners]))],
-  ['product.moderate', Object.fromEntries(Object.keys(products).map((name) => [name, ['admin']]))],
-  [
-    'product.like',
-    {
-      active: signedIn.filter((name) => !owners.includes(name)),
-      sold: [],
-      pending: [],
-      suspended: [],
-      suspendedSold: [],
-      statusFlagged: [],
-      statusUnknown: [],
-    },
-  ],
-  [
-    'product.report',
-    {
-      active: signedIn.filter((name) => !owners.includes(name)),
-      sold: [],
-      pending: [],
-      suspended: [],
-      suspendedSold: [],
-      statusFlagged: [],
-      statusUnknown: [],
-    },
-  ],
-  [
-    'poster.write',
-    {
-      active: signedIn.filter((name) => !owners.includes(name)),
-      sold: [],
-      pending: [],
-      suspended: [],
-      suspendedSold: [],
-      statusFlagged: [],
-      statusUnknown: [],
-    },
-  ],
+  ['product.view', { ...forEvery(insiders), active: all, sold: all }],
+  ['product.moderation', forEvery(insiders)],
+  ['product.edit', forEvery(owners)],
+  ['product.delete', forEvery(owners)],
+  ['product.markSold', forEvery(owners)],
+  ['product.moderate', forEvery(['admin'])],
+  ['product.like', { ...forEvery([]), active: others }],
+  ['product.report', { ...forEvery([]), active: others }],
+  ['poster.write', { ...forEvery([]), active: others }],
 ];
 
 for (const [action, allowed] of productCases) {
