@@ -47,3 +47,6 @@ export interface Services {
     write(): Promise<void>;
   };
 }
+
+/** What signing in and out touches, and most of what people do with their accounts. */
+export type SignInServices = Pick<Services, 'auth' | 'db' | 'log'>;

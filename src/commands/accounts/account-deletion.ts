@@ -31,7 +31,7 @@ const LAST_ADMIN =
  * @throws Forbidden for nobody
  */
 export async function deleteOwnAccount(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'pages' | 'engagement'>,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -57,7 +57,7 @@ export async function deleteOwnAccount(
 
 /** Null when the account was gone already. */
 function deleteWhole(
-  { db, log }: Services,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   request: Request,
   userId: string,
 ): Promise<LeftBehind | Refusal | null> {

@@ -79,7 +79,7 @@ const REFUSALS: Record<string, { status: number; field: string; message: string 
 };
 
 /** What the library refused, in our words; what is unknown stands in the log. */
-export function refusal(services: Services, reply: AuthReply): Refusal {
+export function refusal(services: Pick<Services, 'log'>, reply: AuthReply): Refusal {
   if (reply.status === 429 && reply.code === '') {
     const minutes = Math.ceil(reply.retryAfter / 60);
     const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';

@@ -29,7 +29,7 @@ import {
 import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
 import { type SignedIn, signIn } from './sign-in';
@@ -44,7 +44,7 @@ const AGAIN_MS = 10 * 60_000;
  * @returns `profileSaved` is false when the person is signed in but the profile could not be saved
  */
 export async function signUp(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedUp, Refusal>> {
@@ -55,7 +55,7 @@ export async function signUp(
 
 /** Makes an account and signs it in. The account comes first and the profile second. */
 export async function openAccount(
-  services: Services,
+  services: SignInServices,
   request: Request,
   { name, email, phone, password, opened }: SignUpInput,
 ): Promise<Outcome<SignedUp, Refusal>> {
@@ -96,7 +96,7 @@ export async function openAccount(
  * @returns null when it is not that; how long it took does not tell why
  */
 async function signUpAgain(
-  services: Services,
+  services: SignInServices,
   request: Request,
   { email, password, opened }: { email: string; password: string; opened: Date },
 ): Promise<Outcome<SignedUp, Refusal> | null> {
@@ -116,7 +116,7 @@ async function signUpAgain(
 
 /** Mails a signed-in person another link that confirms their address. */
 export async function mailConfirmation(
-  services: Services,
+  services: SignInServices,
   request: Request,
   email: string,
 ): Promise<Outcome<unknown, Refusal>> {
@@ -163,7 +163,7 @@ export async function confirmAddress(
 
 /** Mails a link for a new password, if the address has an account. The answer is the same either way. */
 export async function forgotPassword(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<unknown, Refusal>> {
@@ -185,7 +185,7 @@ export async function isResetLink({ db }: Pick<Services, 'db'>, token: string): 
 
 /** Sets a new password with a mailed token, once; every session of the account ends. */
 export async function resetPassword(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'publicUrl'>,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<unknown, Refusal>> {

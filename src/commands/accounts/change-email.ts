@@ -40,7 +40,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * @throws Forbidden for nobody
  */
 export async function changeEmail(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'publicUrl'>,
   actor: Actor,
   request: Request,
   fields: Fields,

@@ -49,7 +49,7 @@ Times are in UTC. Views of items are counted without anybody's name, so there ar
  * @throws Forbidden for nobody
  */
 export async function dataExportAddress(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'documentSecret' | 'now'>,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -81,7 +81,7 @@ export type DataExport = Outcome<
 
 /** Opens the data export for the sender of this request, and notes that it was. Whatever is not right is 404. */
 export async function openDataExport(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'documentSecret' | 'now' | 'storage' | 'missingImage'>,
   actor: Actor,
   request: Request,
   signature: Signature,

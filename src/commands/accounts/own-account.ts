@@ -43,7 +43,7 @@ export async function changeProfile(
  * @throws Forbidden for nobody
  */
 export async function changePassword(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'publicUrl'>,
   actor: Actor,
   request: Request,
   fields: Fields,

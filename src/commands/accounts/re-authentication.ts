@@ -7,7 +7,7 @@ import { passwordInput } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 import { type Fields, invalid, type Refusal } from './account-refusals';
 import { writeSecurity } from './security-log';
 
@@ -24,7 +24,7 @@ export type ReauthenticationMethod = 'password' | 'fresh' | 'sign-in';
 
 /** How whoever sends this request re-authenticates. */
 export async function howToReauthenticate(
-  { db, auth }: Services,
+  { db, auth }: Pick<Services, 'auth' | 'db'>,
   request: Request,
   { userId }: Person,
 ): Promise<ReauthenticationMethod> {
@@ -36,7 +36,7 @@ export async function howToReauthenticate(
 
 /** Checks it. Returns what is wrong with it, or null. */
 export async function reauthenticate(
-  services: Services,
+  services: SignInServices,
   request: Request,
   person: Person,
   fields: Fields,

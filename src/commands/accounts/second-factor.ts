@@ -11,7 +11,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { type Person, reauthenticate } from './re-authentication';
 import { lookAtCode } from './second-step';
@@ -37,7 +37,7 @@ const SECOND_FACTOR_ON: Refusal = {
  * @throws Forbidden for all but active admins
  */
 export async function beginSecondFactor(
-  services: Services,
+  services: SignInServices,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -55,7 +55,7 @@ export async function beginSecondFactor(
  * @throws Forbidden for all but active admins
  */
 export async function confirmSecondFactor(
-  services: Services,
+  services: SignInServices,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
  * @throws Forbidden for all but active admins
  */
 export async function endSecondFactor(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'requireAdmin2fa'>,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -105,7 +105,7 @@ export async function endSecondFactor(
  * @throws Forbidden for all but active admins
  */
 export async function renewBackupCodes(
-  services: Services,
+  services: SignInServices,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -119,7 +119,7 @@ export async function renewBackupCodes(
 
 /** Asks the library for what wants the own password, once that is proven as everywhere: five wrong ones close it for a while. */
 async function withPassword(
-  services: Services,
+  services: SignInServices,
   person: Person,
   request: Request,
   path: string,

@@ -12,7 +12,7 @@ import { codeInput, codeKind } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
 import { noteSecurity } from './security-log';
 import { endNewSession, type Refuse, type SignedIn } from './sign-in';
@@ -57,7 +57,7 @@ function secondStep(request: Request): string | null {
  * @param refusedBy the portal's own refusal, as in `signIn`: asked again, because time has passed since the password
  */
 export async function signInWithCode(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
   refusedBy: Refuse = async () => null,
@@ -124,7 +124,7 @@ const WRONG_CODES = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);
  * @returns the library's answer when the code is right
  */
 export async function lookAtCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'log'>,
   account: string | null,
   ask: () => Promise<AuthReply>,
 ): Promise<Outcome<AuthReply, Refusal>> {
@@ -137,7 +137,7 @@ export async function lookAtCode(
 }
 
 async function verify(
-  services: Services,
+  services: Pick<Services, 'auth'>,
   request: Request,
   code: string,
   pending: Pending | null,
@@ -165,7 +165,10 @@ interface Pending {
   expiresAt: Date;
 }
 
-async function findPending(services: Services, cookie: string | null): Promise<Pending | null> {
+async function findPending(
+  services: Pick<Services, 'auth'>,
+  cookie: string | null,
+): Promise<Pending | null> {
   // What else a cookie may hold never came from here, and is nothing to ask the database about.
   const step = /=([\w-]+)\./.exec(cookie ?? '')?.[1];
   if (!step) return null;

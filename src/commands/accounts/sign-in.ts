@@ -11,7 +11,7 @@ import { signInInput } from '~/rules/accounts/account-input';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 import {
   type Accepted,
   EVEN_MS,
@@ -40,7 +40,7 @@ export type Refuse = (userId: string) => Promise<{ words: string; event: Securit
  * Then the session of this attempt ends, and the one that the browser had before goes on.
  */
 export async function signIn(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
   refuse: Refuse = async () => null,
@@ -87,7 +87,10 @@ function secondStepCookies(given: Headers): Headers {
 }
 
 /** Ends the session that these cookies would open, before a browser ever gets them. */
-export async function endNewSession(services: Services, cookies: Headers): Promise<void> {
+export async function endNewSession(
+  services: Pick<Services, 'auth' | 'db'>,
+  cookies: Headers,
+): Promise<void> {
   const token = await newSessionToken(services.auth, cookies);
   if (token) await deleteSession(services.db, token);
 }
@@ -99,7 +102,7 @@ export async function endNewSession(services: Services, cookies: Headers): Promi
  * @returns the provider's address to send the browser to
  */
 export async function startGoogle(
-  services: Services,
+  services: Pick<Services, 'auth' | 'log'>,
   request: Request,
   next: string,
   back: string,
@@ -124,7 +127,7 @@ export async function startGoogle(
  * @returns what to tell its owner and the browser; null when there is no such session
  */
 export async function endSuspended(
-  services: Services,
+  services: SignInServices,
   request: Request,
 ): Promise<{ words: string; cookies: Headers } | null> {
   const userId = await sessionUser(services.auth, request.headers);
@@ -142,7 +145,7 @@ export async function endSuspended(
  * @returns a reason when that failed; the session then lives on
  */
 export async function signOut(
-  services: Services,
+  services: SignInServices,
   request: Request,
 ): Promise<Outcome<Accepted, { reason: string }>> {
   try {

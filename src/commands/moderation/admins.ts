@@ -21,7 +21,7 @@ import type { Outcome } from '~/rules/text/outcome';
 import type { Fields, Refusal } from '../accounts/account-refusals';
 import { signInWithCode } from '../accounts/second-step';
 import { type Refuse, type SignedIn, signIn } from '../accounts/sign-in';
-import type { Services } from '../services';
+import type { Services, SignInServices } from '../services';
 
 /** Who stands in the audit log for what is done at the terminal. */
 const COMMAND_LINE = { id: 'command-line', name: 'command line' };
@@ -174,7 +174,7 @@ function note(
 
 /** The admin portal: lets in whoever is an active admin; anyone else hears why not, after the right password only. */
 export async function signInAdmin(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedIn, Refusal>> {
@@ -183,14 +183,14 @@ export async function signInAdmin(
 
 /** The second step at the admin portal: the code after the password. */
 export async function signInAdminWithCode(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedIn, Refusal>> {
   return noted(services, await signInWithCode(services, request, fields, noAdmin(services)));
 }
 
-function noAdmin({ db }: Services): Refuse {
+function noAdmin({ db }: Pick<Services, 'db'>): Refuse {
   return async (userId) => {
     const standing = await adminStanding(db, userId);
     if (standing === 'active') return null;
@@ -201,7 +201,7 @@ function noAdmin({ db }: Services): Refuse {
 
 /** Writes down when an admin came in; a failure keeps nobody out. */
 async function noted(
-  { db, log }: Services,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   result: Outcome<SignedIn, Refusal>,
 ): Promise<Outcome<SignedIn, Refusal>> {
   if (!result.ok || result.needsCode) return result;

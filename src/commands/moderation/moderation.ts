@@ -40,7 +40,7 @@ export const OWNER_SUSPENDED =
  * @throws NotFound where there is none or the actor may not see it; Forbidden for all but active admins
  */
 export async function decideProduct(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages' | 'publicUrl'>,
   actor: Actor,
   id: string,
   transition: ProductTransition,

@@ -29,7 +29,7 @@ export type SeenSuspension = string | null;
  * @throws Forbidden for all but active admins, and for the own account; NotFound where there is none
  */
 export async function suspendUser(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages'>,
   actor: Actor,
   userId: string,
   reason: { picked: string; written: string },
@@ -72,7 +72,7 @@ export async function suspendUser(
  * @throws as `suspendUser`
  */
 export async function restoreUser(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages' | 'publicUrl'>,
   actor: Actor,
   userId: string,
   seen: SeenSuspension,

@@ -25,7 +25,7 @@ export type SellerDecided = Decided<{ status: VerificationStatus }, { now: Verif
  * @throws Forbidden for all but active admins; NotFound where there is no such seller
  */
 export async function decideSeller(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'pages' | 'publicUrl' | 'storage'>,
   actor: Actor,
   sellerId: string,
   transition: 'approve' | 'reject',

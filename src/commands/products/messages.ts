@@ -23,7 +23,7 @@ export type Sent = Outcome<unknown, { problem: 'unconfirmed' | 'too-many' }>;
  * @throws NotFound for a product the actor may not see; Forbidden for nobody, for the owner and for a sold item
  */
 export async function writeToPoster(
-  services: Services,
+  services: Pick<Services, 'db' | 'publicUrl'>,
   actor: Actor,
   productId: string,
   idempotencyKey: string,

@@ -35,7 +35,7 @@ type Person = NonNullable<Actor>;
  * @throws Forbidden for nobody
  */
 export async function createProduct(
-  services: Services,
+  services: Pick<Services, 'db' | 'limits' | 'log' | 'pages' | 'storage'>,
   actor: Actor,
   idempotencyKey: string,
   draft: ProductDraft,
@@ -49,7 +49,7 @@ export async function createProduct(
  * @throws Forbidden for nobody and for who is no seller
  */
 export async function createListing(
-  services: Services,
+  services: Pick<Services, 'db' | 'limits' | 'log' | 'pages' | 'storage'>,
   actor: Actor,
   idempotencyKey: string,
   draft: ProductDraft,
@@ -64,7 +64,7 @@ export async function createListing(
  * @throws Forbidden for nobody and for who is no seller
  */
 export async function importListings(
-  services: Services,
+  services: Pick<Services, 'db' | 'limits' | 'pages'>,
   actor: Actor,
   idempotencyKey: string,
   drafts: readonly ProductDraft[],
@@ -119,7 +119,7 @@ async function countLeft(tx: Transaction, person: Person): Promise<number> {
 }
 
 async function posting(
-  services: Services,
+  services: Pick<Services, 'db' | 'limits' | 'log' | 'pages' | 'storage'>,
   person: Person,
   sellerId: string | null,
   idempotencyKey: string,

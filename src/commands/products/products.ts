@@ -36,7 +36,7 @@ export class Unsaved extends Error {
  * @throws NotFound, Forbidden
  */
 export async function editProduct(
-  services: Services,
+  services: Pick<Services, 'db' | 'limits' | 'log' | 'pages' | 'storage'>,
   actor: Actor,
   id: string,
   { fields, images }: ProductDraft,
@@ -55,7 +55,11 @@ export async function editProduct(
 }
 
 /** Removes an own item with its pictures. @throws NotFound, Forbidden */
-export async function deleteProduct(services: Services, actor: Actor, id: string): Promise<void> {
+export async function deleteProduct(
+  services: Pick<Services, 'db' | 'log' | 'pages' | 'storage'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const { userId } = authorize(actor, 'product.delete', await findProductResource(services.db, id));
   const gone = await services.db.transaction(async (tx) => {
     const pictures = await deleteImagesOf(tx, id);
@@ -67,13 +71,17 @@ export async function deleteProduct(services: Services, actor: Actor, id: string
 }
 
 /** Says that an own item is sold. False when it was already. @throws NotFound, Forbidden */
-export async function markSold(services: Services, actor: Actor, id: string): Promise<boolean> {
+export async function markSold(
+  services: Pick<Services, 'db' | 'pages'>,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
   return moving(services, actor, id, markRowSold);
 }
 
 /** Takes 'sold' back. False when it was not sold. @throws NotFound, Forbidden */
 export async function putBackOnSale(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages'>,
   actor: Actor,
   id: string,
 ): Promise<boolean> {
@@ -81,7 +89,7 @@ export async function putBackOnSale(
 }
 
 async function moving(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages'>,
   actor: Actor,
   id: string,
   move: (tx: Transaction, userId: string, id: string) => Promise<boolean>,
@@ -95,7 +103,7 @@ async function moving(
 
 /** Runs a save in one transaction; a problem with the pictures undoes all of it. */
 export async function saving(
-  services: Services,
+  services: Pick<Services, 'db' | 'pages'>,
   save: (tx: Transaction) => Promise<string>,
 ): Promise<Saved> {
   try {
@@ -110,7 +118,7 @@ export async function saving(
 
 /** Gives pictures to a product: the actor's own, and none that another product uses. */
 export async function takePictures(
-  { limits }: Services,
+  { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
   actor: Actor,
   productId: string,

@@ -24,7 +24,7 @@ export function documentUrl(
 
 /** What makes addresses for whoever sends this request; null without a session. */
 export async function documentUrls(
-  services: Services,
+  services: Pick<Services, 'auth' | 'documentSecret' | 'now'>,
   request: Request,
 ): Promise<((id: string) => string) | null> {
   const token = await sessionToken(services.auth, request.headers);
@@ -40,7 +40,7 @@ export type OpenedDocument = { kind: DocumentKind; type: DocumentType; bytes: Bu
  * @returns null for everything that is not right, whatever it is
  */
 export async function openDocument(
-  services: Services,
+  services: Pick<Services, 'auth' | 'db' | 'documentSecret' | 'now' | 'storage'>,
   actor: Actor,
   request: Request,
   address: Signature & { id: string },

@@ -104,7 +104,7 @@ export type Submitted = Outcome<
  * @throws Forbidden for who is no seller, and for one who is approved
  */
 export async function submitDocuments(
-  services: Services,
+  services: Pick<Services, 'db' | 'log' | 'publicUrl' | 'storage'>,
   actor: Actor,
   { documents, seen }: Submission,
 ): Promise<Submitted> {

@@ -30,7 +30,7 @@ const refused = (error: string): Judged => ({ ok: false, error, columns: [] });
  * @throws Forbidden for nobody and for who is no seller
  */
 export async function judgeFile(
-  services: Services,
+  services: Pick<Services, 'currencies' | 'db' | 'limits'>,
   actor: Actor,
   file: ListingFile,
 ): Promise<Judged> {
@@ -39,7 +39,7 @@ export async function judgeFile(
 
 /** @param isFree whether a picture of the actor's may still be used */
 async function judge(
-  services: Services,
+  services: Pick<Services, 'currencies' | 'db' | 'limits'>,
   actor: Actor,
   { csv, pictures, changes }: ListingFile,
   isFree: (image: FoundImage) => boolean,
@@ -80,7 +80,7 @@ export type ImportProblem = PostProblem | 'changed';
  * @throws Forbidden for nobody and for who is no seller
  */
 export async function importFile(
-  services: Services,
+  services: Pick<Services, 'currencies' | 'db' | 'limits' | 'pages'>,
   actor: Actor,
   idempotencyKey: string,
   file: ListingFile,
@@ -101,7 +101,7 @@ export async function importFile(
  * @throws Forbidden for nobody and for who is no seller
  */
 export async function rowsToMend(
-  services: Services,
+  services: Pick<Services, 'currencies' | 'db' | 'limits'>,
   actor: Actor,
   file: ListingFile,
 ): Promise<string | null> {
@@ -126,7 +126,7 @@ export async function rowsToMend(
 
 /** Those of the pictures that the actor may use. */
 async function usable(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   actor: Actor,
   pictures: readonly NamedPicture[],
   isFree: (image: FoundImage) => boolean,

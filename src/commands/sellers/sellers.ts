@@ -12,14 +12,14 @@ import { type Fields, invalid, type Refusal } from '../accounts/account-refusals
 import { mailConfirmation, openAccount } from '../accounts/accounts';
 import { type SignedIn, signIn } from '../accounts/sign-in';
 import { authorize } from '../authorize';
-import type { Services } from '../services';
+import type { SignInServices } from '../services';
 
 /**
  * Makes an account with a business and signs it in.
  * @returns `profileSaved` is false when the account is there and signed in, but the business could not be saved
  */
 export async function signUpSeller(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedIn & { profileSaved: boolean }, Refusal>> {
@@ -45,7 +45,7 @@ export async function signUpSeller(
  * @throws Forbidden for nobody, and for who has one already
  */
 export async function openBusiness(
-  services: Services,
+  services: SignInServices,
   request: Request,
   actor: Actor,
   fields: Fields,
@@ -62,7 +62,7 @@ export async function openBusiness(
 
 /** Signs in whoever has a seller's profile; anyone else hears so, after the right password only. */
 export function signInSeller(
-  services: Services,
+  services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedIn, Refusal>> {

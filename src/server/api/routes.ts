@@ -22,7 +22,7 @@ import { detailShape, productShape, sessionShape, suggestionShape } from './shap
  * @param stylesheets addresses of the shop's own style sheets, for the readable page
  */
 export function createApi(
-  services: Services,
+  services: Pick<Services, 'auth' | 'currencies' | 'db' | 'log' | 'publicUrl'>,
   who: (headers: Headers) => Promise<Actor>,
   stylesheets: readonly string[],
 ) {

@@ -15,7 +15,10 @@ import { pagedBody } from './paged-body';
 
 type Who = (headers: Headers) => Promise<Actor>;
 
-export function createListingFiles(services: Services, who: Who) {
+export function createListingFiles(
+  services: Pick<Services, 'currencies' | 'db' | 'limits' | 'publicUrl'>,
+  who: Who,
+) {
   const { db, publicUrl } = services;
   const app = new Hono<AppEnv>();
 

@@ -16,7 +16,10 @@ import { type ReceivedFile, type ReceivedForm, withForm } from './uploads-form';
 export type Who = (headers: Headers) => Promise<Actor>;
 
 /** `POST /api/uploads`: one picture in the field `image`; answers its key, what a page needs to show it, and a note in words or null. */
-export function receiveImage(services: Services, who: Who) {
+export function receiveImage(
+  services: Pick<Services, 'db' | 'limits' | 'pictures' | 'storage' | 'uploadsDir'>,
+  who: Who,
+) {
   return receiver(services, who, {
     sort: 'picture',
     fileBytes: services.limits.imageBytes,
@@ -30,7 +33,10 @@ export function receiveImage(services: Services, who: Who) {
 }
 
 /** `POST /api/documents`: one document in the field `document` and what it is in `kind`; answers its id. */
-export function receiveDocument(services: Services, who: Who) {
+export function receiveDocument(
+  services: Pick<Services, 'db' | 'limits' | 'log' | 'pictures' | 'storage' | 'uploadsDir'>,
+  who: Who,
+) {
   return receiver(services, who, {
     sort: 'document',
     fileBytes: services.limits.documentBytes,
@@ -61,7 +67,7 @@ interface Receiving {
 }
 
 function receiver(
-  { limits, uploadsDir, pictures }: Services,
+  { limits, uploadsDir, pictures }: Pick<Services, 'limits' | 'pictures' | 'uploadsDir'>,
   who: Who,
   { sort, fileBytes, may, refusal, take }: Receiving,
 ) {

@@ -29,7 +29,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * Answers /robots.txt and /sitemap.xml, which of a large catalogue names its parts: ?part=1 and on. Not by names of their own:
  * one pattern beside the fixed addresses, and the framework looks for every request's way in a tree, which costs ten times as much.
  */
-export function createSitemap({ db, publicUrl }: Services) {
+export function createSitemap({ db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>) {
   const app = new Hono<AppEnv>();
 
   app.get('/robots.txt', (context) => {

@@ -18,8 +18,7 @@ import type { Question } from '../admin/decision';
 /** Cards of one page. */
 const CARDS = 20;
 
-export async function readSellers(services: Services, params: URLSearchParams) {
-  const { db } = services;
+export async function readSellers({ db }: Pick<Services, 'db'>, params: URLSearchParams) {
   const asked = queuePlace(params, SELLER_TABS);
   const counts = await sellerCounts(db);
   const named = asked.q === '' ? null : await findNamed(db, asked);
@@ -40,7 +39,11 @@ export async function readSellers(services: Services, params: URLSearchParams) {
 }
 
 /** The seller whose documents the address opens, with links that work for whoever asks; null without one. */
-export async function readDocuments(services: Services, request: Request, params: URLSearchParams) {
+export async function readDocuments(
+  services: Pick<Services, 'auth' | 'db' | 'documentSecret' | 'now'>,
+  request: Request,
+  params: URLSearchParams,
+) {
   const id = params.get('documents');
   if (!id || !isAccountId(id)) return null;
   const [seller] = await findSellers(services.db, [id]);
@@ -56,7 +59,7 @@ export async function readDocuments(services: Services, request: Request, params
 
 /** The question that the address asks: why a seller is rejected. */
 export async function readQuestion(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   params: URLSearchParams,
 ): Promise<Question | null> {
   const value = params.get('item') ?? '';
