@@ -9,9 +9,9 @@ import {
   takeEmailChange,
   updateEmail,
 } from '~/data/accounts/email-changes';
-import { lockReauthentication } from '~/data/accounts/own-account';
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { enqueueMail } from '~/data/database/jobs';
+import { lockCount } from '~/data/database/locks';
 import { lockAccountById } from '~/data/moderation/accounts';
 import { emailChangeAskedMail, emailChangedMail, newEmailMail } from '~/mail/account-templates';
 import { changeEmailInput, mailedToken } from '~/rules/accounts/account-input';
@@ -55,7 +55,7 @@ export async function changeEmail(
   const { db, log, publicUrl } = services;
   const { userId, email } = person;
   return db.transaction(async (tx): Promise<Outcome<unknown, Refusal>> => {
-    await lockReauthentication(tx, userId);
+    await lockCount(tx, 'reauthentications', userId);
     const { most, minutes } = LIMITS.emailChanges;
     const asked = await countSecurityEvents(tx, 'email.change-requested', email, minutes);
     if (asked >= most) {

@@ -1,9 +1,9 @@
 // Data export, everything that the shop holds about somebody, for themselves: an address that works for a while, and the files behind it.
 import { buffer } from 'node:stream/consumers';
 import { sessionToken } from '~/auth/session';
-import { lockReauthentication } from '~/data/accounts/own-account';
 import { ownDocuments, ownPictures, personalData } from '~/data/accounts/personal-data';
 import { countSecurityEvents } from '~/data/accounts/security-log';
+import { lockCount } from '~/data/database/locks';
 import { documentKey } from '~/files/documents';
 import { openVariant } from '~/files/images';
 import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
@@ -81,7 +81,10 @@ export type DataExport = Outcome<
 
 /** Opens the data export for the sender of this request, and notes that it was. Whatever is not right is 404. */
 export async function openDataExport(
-  services: Pick<Services, 'auth' | 'db' | 'log' | 'documentSecret' | 'now' | 'storage' | 'missingImage'>,
+  services: Pick<
+    Services,
+    'auth' | 'db' | 'log' | 'documentSecret' | 'now' | 'storage' | 'missingImage'
+  >,
   actor: Actor,
   request: Request,
   signature: Signature,
@@ -93,7 +96,7 @@ export async function openDataExport(
     return { ok: false, status: 404 };
   }
   return services.db.transaction(async (tx): Promise<DataExport> => {
-    await lockReauthentication(tx, userId);
+    await lockCount(tx, 'reauthentications', userId);
     const sent = await countSecurityEvents(tx, 'account.data-sent', email, LIMIT.minutes);
     if (sent >= LIMIT.most) return { ok: false, status: 429 };
     await writeSecurity(tx, services.log, request, 'account.data-sent', email);

@@ -1,8 +1,9 @@
 // Re-authentication: whoever exports their data or deletes their account shows once more who they are, by the password or a sign-in a moment ago.
 import { verifyPassword } from '~/auth/password';
 import { sessionBegan } from '~/auth/session';
-import { findPasswordHash, lockReauthentication } from '~/data/accounts/own-account';
+import { findPasswordHash } from '~/data/accounts/own-account';
 import { countSecurityEvents } from '~/data/accounts/security-log';
+import { lockCount } from '~/data/database/locks';
 import { passwordInput } from '~/rules/accounts/account-input';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
@@ -52,7 +53,7 @@ export async function reauthenticate(
   const { userId, email } = person;
   return services.db.transaction(async (tx) => {
     // One after the other: a hundred guesses at one moment are a hundred.
-    await lockReauthentication(tx, userId);
+    await lockCount(tx, 'reauthentications', userId);
     const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
     if (wrong >= TRIES.most) {
       const form = `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;

@@ -1,15 +1,10 @@
 // Shoppers tell the admins that something is wrong with a listing; an admin may find that nothing is.
 
 import { restoreProfile } from '~/data/accounts/users';
+import { lockCount } from '~/data/database/locks';
 import { insertAudit } from '~/data/moderation/audit';
 import { lockProduct } from '~/data/moderation/moderation';
-import {
-  closeReports,
-  countReported,
-  hasReported,
-  insertReport,
-  lockReporter,
-} from '~/data/moderation/reports';
+import { closeReports, countReported, hasReported, insertReport } from '~/data/moderation/reports';
 import { findProductResource } from '~/data/products/product-writes';
 import type { ReportReason } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
@@ -37,7 +32,7 @@ export async function reportProduct(
   // Admins write to who reported, and trust it the more for who it is.
   if (!emailVerified) return { ok: false, problem: 'unconfirmed' };
   return db.transaction(async (tx): Promise<Reported> => {
-    await lockReporter(tx, reporterId);
+    await lockCount(tx, 'reports', reporterId);
     if (await hasReported(tx, reporterId, productId)) return { ok: false, problem: 'already' };
     const { most, minutes } = LIMITS.reports;
     if ((await countReported(tx, reporterId, minutes)) >= most) {

@@ -2,7 +2,8 @@
 
 import { restoreProfile } from '~/data/accounts/users';
 import { enqueueMail } from '~/data/database/jobs';
-import { countSent, insertMessage, lockSender, wasSent } from '~/data/products/messages';
+import { lockCount } from '~/data/database/locks';
+import { countSent, insertMessage, wasSent } from '~/data/products/messages';
 import { findPoster } from '~/data/products/product-writes';
 import { posterNoteMail } from '~/mail/templates';
 import { mailedName } from '~/rules/accounts/names';
@@ -44,7 +45,7 @@ export async function writeToPoster(
   });
   const senderId = shopper.userId;
   return services.db.transaction(async (tx): Promise<Sent> => {
-    await lockSender(tx, senderId);
+    await lockCount(tx, 'messages', senderId);
     if (await wasSent(tx, senderId, idempotencyKey)) return { ok: true };
     for (const { most, minutes } of [LIMITS.messagesAnHour, LIMITS.messagesADay]) {
       const sent = await countSent(tx, senderId, minutes);

@@ -3,16 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/database';
 import { admins, authAccounts, authUsers, users } from '../schema/schema';
 
-/** Any number, as long as no other lock uses it. */
-const REAUTHENTICATION_LOCKS = 7_302_805;
-
-/** Lets one re-authentication of an account be looked at at a time, until the transaction ends. */
-export async function lockReauthentication(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${REAUTHENTICATION_LOCKS}, hashtext(${userId}))`,
-  );
-}
-
 /** The hash of an account's password; null for one that is signed in to by others, or gone. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db

@@ -4,6 +4,7 @@ import type { SecurityEvent } from '~/rules/accounts/security-events';
 import type { Cursor } from '~/rules/search/cursor';
 import { escapeLike } from '~/rules/search/search';
 import type { Db, Transaction } from '../database/database';
+import { lockCount, minutesAgo } from '../database/locks';
 import { isoText } from '../products/product-columns';
 import { securityLog } from '../schema/schema-admin';
 
@@ -61,13 +62,12 @@ export function countSecurityEvents(
   email: string,
   minutes: number,
 ): Promise<number> {
-  const since = sql`now() - make_interval(mins => ${minutes})`;
   const { event: what, email: whose, at } = securityLog;
-  return db.$count(securityLog, and(eq(what, event), eq(whose, email), gt(at, since)));
+  return db.$count(
+    securityLog,
+    and(eq(what, event), eq(whose, email), gt(at, minutesAgo(minutes))),
+  );
 }
-
-/** Any number, as long as no other lock uses it. */
-const WITHIN_LOCKS = 7_302_806;
 
 /**
  * Writes a line unless there were too many of its kind about the address lately.
@@ -80,9 +80,7 @@ export async function insertWithin(
   limit: { most: number; minutes: number },
 ): Promise<boolean> {
   const { event, email } = line;
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${WITHIN_LOCKS}, hashtext(${`${event} ${email}`}))`,
-  );
+  await lockCount(tx, 'security-log', `${event} ${email}`);
   if ((await countSecurityEvents(tx, event, email, limit.minutes)) >= limit.most) return false;
   await insertSecurityEvent(tx, line);
   return true;

@@ -1,26 +1,15 @@
 // What shoppers report about products: one report of a person and a product, open until an admin decides.
-import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { isReportReason, type ReportReason } from '~/rules/moderation/report';
 import type { Db, Transaction } from '../database/database';
+import { minutesAgo } from '../database/locks';
 import { users } from '../schema/schema';
 import { productReports } from '../schema/schema-admin';
 
-/** Any number, as long as no other lock uses it. */
-const REPORTER_LOCKS = 7_302_804;
-
-/** Lets one report of a person be counted at a time, until the transaction ends. */
-export async function lockReporter(tx: Transaction, reporterId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${REPORTER_LOCKS}, hashtext(${reporterId}))`);
-}
-
 /** How many reports this person has made in the last so many minutes. */
-export async function countReported(db: Db, reporterId: string, minutes: number): Promise<number> {
-  const since = sql`now() - make_interval(mins => ${minutes})`;
-  const [row] = await db
-    .select({ made: count() })
-    .from(productReports)
-    .where(and(eq(productReports.reporterId, reporterId), gt(productReports.createdAt, since)));
-  return row?.made ?? 0;
+export function countReported(db: Db, reporterId: string, minutes: number): Promise<number> {
+  const { reporterId: by, createdAt } = productReports;
+  return db.$count(productReports, and(eq(by, reporterId), gt(createdAt, minutesAgo(minutes))));
 }
 
 /** Whether this person has reported this product before. */

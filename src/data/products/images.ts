@@ -3,11 +3,9 @@ import { and, asc, count, eq, inArray, isNull, lt, notInArray, sql } from 'drizz
 import type { PictureInfo } from '~/rules/products/picture';
 import type { ImageResource } from '~/rules/shop/permissions';
 import type { Database, Db, Transaction } from '../database/database';
+import { lockCount } from '../database/locks';
 import { prepared } from '../database/prepared';
 import { images, products } from '../schema/schema';
-
-/** Namespace of the locks that count one owner's waiting pictures after another. */
-const OWNER_LOCKS = 7_302_806;
 
 /** What the files of a picture are called by. */
 export type ImageFiles = { key: string; widths: number[] };
@@ -35,7 +33,7 @@ export async function insertImage(
 ): Promise<boolean> {
   const { key, width, height, widths, blur } = image;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCKS}, hashtext(${ownerId}))`);
+    await lockCount(tx, 'pictures', ownerId);
     if ((await countUnattached(tx, ownerId)) >= most) return false;
     await tx.insert(images).values({ ownerId, key, width, height, blur, widths: [...widths] });
     return true;

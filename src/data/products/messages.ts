@@ -1,33 +1,19 @@
 // That somebody wrote to a poster: counted for the limit, never read.
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Transaction } from '../database/database';
+import { minutesAgo } from '../database/locks';
 import { messages } from '../schema/schema';
 
-/** Any number, as long as no other lock uses it. */
-const SENDER_LOCKS = 7_302_803;
-
-/** Lets one message of a sender be counted at a time, until the transaction ends. */
-export async function lockSender(tx: Transaction, senderId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCKS}, hashtext(${senderId}))`);
-}
-
 /** How many messages this person has sent in the last so many minutes. */
-export async function countSent(db: Db, senderId: string, minutes: number): Promise<number> {
-  const since = sql`now() - make_interval(mins => ${minutes})`;
-  const [row] = await db
-    .select({ sent: count() })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), gt(messages.createdAt, since)));
-  return row?.sent ?? 0;
+export function countSent(db: Db, senderId: string, minutes: number): Promise<number> {
+  const { senderId: by, createdAt } = messages;
+  return db.$count(messages, and(eq(by, senderId), gt(createdAt, minutesAgo(minutes))));
 }
 
 /** Whether this very form was sent before. */
 export async function wasSent(db: Db, senderId: string, idempotencyKey: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
-  return rows.length > 0;
+  const { senderId: by, idempotencyKey: form } = messages;
+  return (await db.$count(messages, and(eq(by, senderId), eq(form, idempotencyKey)))) > 0;
 }
 
 /** Notes that a message was sent. */
