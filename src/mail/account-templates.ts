@@ -1,7 +1,7 @@
 // The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
 
 import type { Mail } from '~/rules/shop/mail-input';
-import { greeting, mail } from './layout';
+import { mail } from './layout';
 
 /** Sent when an account is suspended. */
 export function accountSuspendedMail(
@@ -9,9 +9,8 @@ export function accountSuspendedMail(
   given: { name: string | null; reason: string },
 ): Mail {
   return mail(to, 'Your account was suspended', {
-    heading: 'Your account was suspended',
+    name: given.name,
     before: [
-      greeting(given.name),
       'one of the shop’s admins suspended your Secondleaf account. You can’t log in for now, and what you offer is hidden. This is why:',
     ],
     quote: given.reason,
@@ -27,22 +26,19 @@ export function accountRestoredMail(
   given: { name: string | null; link: string },
 ): Mail {
   return mail(to, 'Your account is open again', {
-    heading: 'Your account is open again',
+    name: given.name,
     before: [
-      greeting(given.name),
       'your Secondleaf account is no longer suspended. You can log in, and what was in the shop before is there again.',
     ],
     action: { label: 'Log in', link: given.link },
-    after: [],
   });
 }
 
 /** Sent when somebody has deleted their own account: the last mail to this address. */
 export function accountDeletedMail(to: string, given: { name: string | null }): Mail {
   return mail(to, 'Your account is deleted', {
-    heading: 'Your account is deleted',
+    name: given.name,
     before: [
-      greeting(given.name),
       'your Secondleaf account is deleted, with your items, pictures, documents and likes. This can’t be undone, and this is the last email that you get from us.',
       'If you come back one day, sign up as anybody does: the address is free.',
     ],
@@ -55,9 +51,8 @@ export function accountDeletedMail(to: string, given: { name: string | null }): 
 /** Sent when Google opens an account for the first time that was there before; `link` leads to a new password. */
 export function googleJoinedMail(to: string, given: { name: string | null; link: string }): Mail {
   return mail(to, 'You can log in with Google now', {
-    heading: 'You can log in with Google now',
+    name: given.name,
     before: [
-      greeting(given.name),
       'somebody logged in to your Secondleaf account with the Google account for this address. From now on you log in with Google. The old password no longer works, and every other device was logged out.',
     ],
     action: { label: 'Choose a password', link: given.link },
@@ -71,9 +66,8 @@ export function googleJoinedMail(to: string, given: { name: string | null; link:
 /** Sent to the address that an account is to have. Nobody has shown yet whose it is, so it names nobody. */
 export function newEmailMail(to: string, given: { link: string }): Mail {
   return mail(to, 'Confirm your new email address', {
-    heading: 'Confirm your new email address',
+    name: null,
     before: [
-      greeting(null),
       'somebody, we hope you, wants to use this address for their Secondleaf account. Please confirm that it is yours.',
     ],
     action: { label: 'Confirm this address', link: given.link },
@@ -90,9 +84,8 @@ export function emailChangeAskedMail(
   given: { name: string | null; link: string },
 ): Mail {
   return mail(to, 'A new address for your account', {
-    heading: 'A new address for your account',
+    name: given.name,
     before: [
-      greeting(given.name),
       'somebody who knows your password asked for another email address for your Secondleaf account. It changes once the link that we emailed to the new address is confirmed.',
     ],
     action: { label: 'It was not me', link: given.link },
@@ -106,9 +99,8 @@ export function emailChangeAskedMail(
 /** Sent to the address that an account had, once it has another. */
 export function emailChangedMail(to: string, given: { name: string | null }): Mail {
   return mail(to, 'Your email address was changed', {
-    heading: 'Your email address was changed',
+    name: given.name,
     before: [
-      greeting(given.name),
       'your Secondleaf account has another email address now. You can no longer log in with this one, and it gets no more emails about the account.',
     ],
     after: [

@@ -48,21 +48,26 @@ const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 const marked = (text: string) =>
   escapeHtml(text).replaceAll(ISOLATED, '<bdi>').replaceAll(ISOLATED_END, '</bdi>');
 
-/** How a letter begins. @param name null where the address is not confirmed: a stranger may have given the name */
-export function greeting(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${theirs(name, 60)},`;
-}
-
-/** The item that a mail to its owner is about. @param name null as for `greeting` */
+/** The item that a mail to its owner is about. @param name null as in `Said` */
 export function itemWords(name: string | null): string {
   return name === null ? 'your item' : `“${theirs(name, 80)}”`;
 }
 
-/** A letter as it is queued. */
-export function mail(to: string, subject: string, letter: Letter, replyTo?: string): Mail {
+/** What a letter says below its heading. */
+interface Said extends Omit<Letter, 'heading' | 'after'> {
+  /** Who is greeted; null where the address is not confirmed: a stranger may have given the name. */
+  name: string | null;
+  after?: string[];
+}
+
+/** A letter as it is queued; its heading is the subject. */
+export function mail(to: string, heading: string, said: Said, replyTo?: string): Mail {
+  const { name, before, after = [] } = said;
+  const greeting = name === null ? 'Hello,' : `Hello ${theirs(name, 60)},`;
+  const letter = { ...said, heading, before: [greeting, ...before], after };
   return {
     to,
-    subject: oneLine(unmarked(subject)),
+    subject: oneLine(unmarked(heading)),
     text: letterText(letter),
     html: letterHtml(letter),
     ...(replyTo ? { replyTo } : {}),

@@ -1,7 +1,7 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
 import type { ProductStatus } from '~/rules/products/product';
 import type { Mail } from '~/rules/shop/mail-input';
-import { greeting, itemWords, type Letter, mail } from './layout';
+import { itemWords, type Letter, mail } from './layout';
 
 interface ToSeller {
   name: string | null;
@@ -18,9 +18,8 @@ export function submissionReceivedMail(
   given: ToSeller & { documents: readonly string[] },
 ): Mail {
   return mail(to, 'We have received your documents', {
-    heading: 'We have received your documents',
+    name: given.name,
     before: [
-      greeting(given.name),
       `thank you for submitting: ${given.documents.join(', ')}.`,
       'We aim to review them within 2-3 business days. It may take longer: we write to you as soon as it is decided. You can list products in the meantime.',
     ],
@@ -35,23 +34,20 @@ export function submissionReceivedMail(
 /** Sent when a seller is approved; a note of the admin's goes with it. */
 export function sellerApprovedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
   return mail(to, 'You are a verified seller now', {
-    heading: 'You are a verified seller now',
+    name: given.name,
     before: [
-      greeting(given.name),
       'your documents were reviewed and your account is verified. Shoppers see the verified badge beside your name from now on.',
     ],
     ...because(given.reason),
     action: { label: 'Go to your dashboard', link: given.link },
-    after: [],
   });
 }
 
 /** Sent when a seller is rejected, with the reason where one was given. */
 export function sellerRejectedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
   return mail(to, 'Your verification was not approved', {
-    heading: 'Your verification was not approved',
+    name: given.name,
     before: [
-      greeting(given.name),
       given.reason
         ? 'we reviewed your documents and could not approve them. This is why:'
         : 'we reviewed your documents and could not approve them.',
@@ -72,13 +68,9 @@ interface AboutProduct extends ToSeller {
 
 /** Sent to an item's owner when an admin flags it. */
 export function productFlaggedMail(to: string, given: AboutProduct): Mail {
-  const heading = `${yourItem(given.productName)} was flagged`;
-  return mail(to, heading, {
-    heading,
-    before: [
-      greeting(given.name),
-      'one of the shop’s admins flagged it. It is still in the shop; this is why:',
-    ],
+  return mail(to, `${yourItem(given.productName)} was flagged`, {
+    name: given.name,
+    before: ['one of the shop’s admins flagged it. It is still in the shop; this is why:'],
     quote: given.reason,
     action: { label: 'See the item', link: given.link },
     after: ['Please fix this: edit the item, or take it out of the shop.'],
@@ -87,13 +79,9 @@ export function productFlaggedMail(to: string, given: AboutProduct): Mail {
 
 /** Sent to an item's owner when an admin suspends it. */
 export function productSuspendedMail(to: string, given: AboutProduct): Mail {
-  const heading = `${yourItem(given.productName)} was suspended`;
-  return mail(to, heading, {
-    heading,
-    before: [
-      greeting(given.name),
-      'one of the shop’s admins suspended it. Nobody else sees it for now; this is why:',
-    ],
+  return mail(to, `${yourItem(given.productName)} was suspended`, {
+    name: given.name,
+    before: ['one of the shop’s admins suspended it. Nobody else sees it for now; this is why:'],
     quote: given.reason,
     action: { label: 'See the item', link: given.link },
     after: ['You can still see and edit it. An admin can put it back into the shop.'],
@@ -107,8 +95,8 @@ export function productClearedMail(
 ): Mail {
   const { title, words } = cleared(given.before, yourItem(given.productName));
   return mail(to, title, {
-    heading: title,
-    before: [greeting(given.name), words],
+    name: given.name,
+    before: [words],
     ...because(given.reason),
     action: { label: 'See the item', link: given.link },
     after: ['You don’t have to do anything.'],

@@ -1,14 +1,13 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
 
 import type { Mail } from '~/rules/shop/mail-input';
-import { greeting, itemWords, mail, theirs } from './layout';
+import { itemWords, mail, theirs } from './layout';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
 export function verificationMail(to: string, given: { link: string }): Mail {
   return mail(to, 'Confirm your email address', {
-    heading: 'Confirm your email address',
+    name: null,
     before: [
-      greeting(null),
       'somebody, we hope you, made a Secondleaf account with this address. Please confirm that it is yours.',
     ],
     action: { label: 'Confirm my address', link: given.link },
@@ -22,11 +21,8 @@ export function verificationMail(to: string, given: { link: string }): Mail {
 /** Sent on 'forgot password'; `link` sets a new password once, within an hour. */
 export function passwordResetMail(to: string, given: { name: string | null; link: string }): Mail {
   return mail(to, 'Choose a new password', {
-    heading: 'Choose a new password',
-    before: [
-      greeting(given.name),
-      'somebody asked for a new password for your Secondleaf account.',
-    ],
+    name: given.name,
+    before: ['somebody asked for a new password for your Secondleaf account.'],
     action: { label: 'Choose a new password', link: given.link },
     after: [
       'The link works once and for one hour. Using it logs you out everywhere else.',
@@ -41,9 +37,8 @@ export function passwordChangedMail(
   given: { name: string | null; link: string },
 ): Mail {
   return mail(to, 'Your password was changed', {
-    heading: 'Your password was changed',
+    name: given.name,
     before: [
-      greeting(given.name),
       'the password of your Secondleaf account was changed just now, and every device was logged out.',
     ],
     action: { label: 'It was not me', link: given.link },
@@ -69,8 +64,8 @@ export function posterNoteMail(
     to,
     heading,
     {
-      heading,
-      before: [greeting(given.posterName), `${shopper} writes about your item:`],
+      name: given.posterName,
+      before: [`${shopper} writes about your item:`],
       quote: given.message,
       action: { label: 'See the item', link: given.link },
       after: [
