@@ -11,14 +11,7 @@ const REASON_LABELS = {
 
 export type ReportReason = keyof typeof REASON_LABELS;
 
-export const REPORT_REASONS = [
-  'prohibited',
-  'misleading',
-  'counterfeit',
-  'offensive',
-  'scam',
-  'other',
-] as const satisfies readonly ReportReason[];
+export const REPORT_REASONS = Object.keys(REASON_LABELS).filter(isReportReason);
 
 /** Whether a text from outside is one of the reasons. */
 export function isReportReason(value: unknown): value is ReportReason {

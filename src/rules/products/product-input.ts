@@ -13,11 +13,11 @@ import {
 import type { Outcome } from '../text/outcome';
 import { FREE, type ParsedPrice, parsePrice } from './money';
 import {
+  CATEGORIES,
   CONDITIONS,
   CUSTOMER_CATEGORIES,
   ECO_RATING,
   PRODUCT_TEXT_LIMITS,
-  SELLER_CATEGORIES,
 } from './product';
 
 const CHOOSE_CATEGORY = 'Choose a category from the list.';
@@ -59,13 +59,13 @@ export type CustomerPostInput = z.output<typeof customerPostInput>;
 
 /** The same for an item of any category: one that a seller listed under Other stays there. */
 export const ownerEditInput = customerPostInput.extend({
-  category: oneOfOrNone(SELLER_CATEGORIES, CHOOSE_CATEGORY),
+  category: oneOfOrNone(CATEGORIES, CHOOSE_CATEGORY),
 });
 
 /** A seller's product, new or edited; materials and sustainability may be blank. */
 export const sellerProductInput = z.object({
   name: requiredLine('the name', PRODUCT_TEXT_LIMITS.name),
-  category: oneOf(SELLER_CATEGORIES, CHOOSE_CATEGORY),
+  category: oneOf(CATEGORIES, CHOOSE_CATEGORY),
   description: requiredLines('the description', PRODUCT_TEXT_LIMITS.description),
   condition: oneOf(CONDITIONS, CHOOSE_CONDITION),
   price,

@@ -15,23 +15,11 @@ const CATEGORY_LABELS = {
 
 export type Category = keyof typeof CATEGORY_LABELS;
 
+/** All categories, in the order in which they are shown; a seller may choose any. */
+export const CATEGORIES = Object.keys(CATEGORY_LABELS).filter(isCategory);
+
 /** The categories a customer may choose. */
-export const CUSTOMER_CATEGORIES = [
-  'furniture',
-  'clothing',
-  'electronics',
-  'home-decor',
-  'books',
-  'sports',
-  'tools',
-  'art',
-] as const satisfies readonly Category[];
-
-/** All categories, in the order in which they are shown. */
-export const CATEGORIES = [...CUSTOMER_CATEGORIES, 'other'] as const satisfies readonly Category[];
-
-/** The categories a seller may choose. */
-export const SELLER_CATEGORIES = [...CATEGORIES] as const;
+export const CUSTOMER_CATEGORIES = CATEGORIES.filter((category) => category !== 'other');
 
 /** Whether a text from outside is the slug of a category. */
 export function isCategory(value: unknown): value is Category {
@@ -54,13 +42,7 @@ const CONDITION_LABELS = {
 export type Condition = keyof typeof CONDITION_LABELS;
 
 /** All conditions, best first. */
-export const CONDITIONS = [
-  'new',
-  'like-new',
-  'good',
-  'fair',
-  'poor',
-] as const satisfies readonly Condition[];
+export const CONDITIONS = Object.keys(CONDITION_LABELS).filter(isCondition);
 
 /** Whether a text from outside is the slug of a condition. */
 export function isCondition(value: unknown): value is Condition {

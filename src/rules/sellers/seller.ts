@@ -13,14 +13,9 @@ const BUSINESS_TYPE_LABELS = {
 
 export type BusinessType = keyof typeof BUSINESS_TYPE_LABELS;
 
-export const BUSINESS_TYPES = [
-  'individual',
-  'small-business',
-  'eco-store',
-  'thrift-shop',
-  'vintage-dealer',
-  'upcycling-artisan',
-] as const satisfies readonly BusinessType[];
+export const BUSINESS_TYPES = Object.keys(BUSINESS_TYPE_LABELS).filter(
+  (type): type is BusinessType => Object.hasOwn(BUSINESS_TYPE_LABELS, type),
+);
 
 /** The name of a kind of business as people read it. */
 export function businessTypeLabel(type: BusinessType): string {

@@ -32,18 +32,12 @@ export function requiredLines(what: string, max: number) {
 }
 
 /** One of a list; blank is refused with `error` like anything that is not on it. */
-export function oneOf<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  error: string,
-) {
+export function oneOf<Value extends string>(values: readonly Value[], error: string) {
   return anyText.transform((text) => text.trim()).pipe(z.enum(values, { error }));
 }
 
 /** One of a list or blank, which becomes null. */
-export function oneOfOrNone<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  error: string,
-) {
+export function oneOfOrNone<Value extends string>(values: readonly Value[], error: string) {
   return anyText
     .transform((text) => text.trim() || null)
     .pipe(z.enum(values, { error }).nullable());

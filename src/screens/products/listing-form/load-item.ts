@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { Db } from '~/data/database/database';
 import { picturesOf } from '~/data/products/images';
 import { findForEdit } from '~/data/products/product-writes';
-import { type Category, CUSTOMER_CATEGORIES, SELLER_CATEGORIES } from '~/rules/products/product';
+import { CATEGORIES, type Category, CUSTOMER_CATEGORIES } from '~/rules/products/product';
 import { listLikeAddress, postLikeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { sentBackContext, visit } from '../../context';
@@ -37,7 +37,7 @@ export async function loadItem({ request, context }: { request: Request; context
   if (product && own !== kind) throw redirect(formAddress(own, product.id));
   const isPlain = product === null ? id === null : !actor?.seller && product.category !== 'other';
   const categories: readonly Category[] =
-    kind === 'personal' && isPlain ? CUSTOMER_CATEGORIES : SELLER_CATEGORIES;
+    kind === 'personal' && isPlain ? CUSTOMER_CATEGORIES : CATEGORIES;
   const like = id === null && actor ? await findLike(db, actor, kind, request) : null;
   const shown = product ?? like;
   const values = shown ? valuesOf(shown) : { ...KINDS[kind].fresh };
