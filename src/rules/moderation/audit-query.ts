@@ -1,6 +1,7 @@
 // What the audit log can be narrowed to, as the address says it.
 import { type Cursor, decodeCursor } from '../search/cursor';
 import { normaliseSearch } from '../search/search';
+import { queryString } from '../text/query-string';
 import { isLineNumber } from '../text/uuid';
 
 /** The kinds of things that decisions are about. */
@@ -50,14 +51,8 @@ function readDay(text: string | null): string | null {
 
 /** The filter as the end of an address, '?' included; empty when nothing is narrowed. */
 export function auditQueryString(filter: AuditFilter, after: string | null = null): string {
-  const query = new URLSearchParams();
-  for (const name of ['q', 'admin', 'action', 'thing', 'from', 'to'] as const) {
-    const value = filter[name];
-    if (value) query.set(name, value);
-  }
-  if (after) query.set('after', after);
-  const text = query.toString();
-  return text && `?${text}`;
+  const names = ['q', 'admin', 'action', 'thing', 'from', 'to'] as const;
+  return queryString([...names.map((name) => [name, filter[name]] as const), ['after', after]]);
 }
 
 /** A moment as a decision keeps it: UTC, to the millisecond. */

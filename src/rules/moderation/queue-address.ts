@@ -3,6 +3,7 @@
 import { FIRST_PAGE, type Paged, pagedEntries, readPaged } from '../search/paging';
 import { normaliseSearch } from '../search/search';
 import { ADMIN_SCREENS } from '../shop/addresses';
+import { queryString } from '../text/query-string';
 
 export const SELLER_TABS = ['all', 'pending', 'approved', 'rejected'] as const;
 
@@ -40,16 +41,16 @@ export type Opened = {
 function queueAddress(path: string, place: Partial<QueuePlace<string>>, opened: Opened): string {
   const { tab = 'all', q = '' } = place;
   const { documents, details, ask } = opened;
-  const params = new URLSearchParams();
-  if (tab !== 'all') params.set('tab', tab);
-  if (q !== '') params.set('q', q);
-  for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...place })) params.set(name, value);
-  if (documents) params.set('documents', documents);
-  if (details) params.set('details', details);
-  if (ask) params.set('ask', ask.transition);
-  for (const item of ask?.items ?? []) params.append('item', item);
-  const query = params.toString();
-  return query === '' ? path : `${path}?${query}`;
+  const query = queryString([
+    ['tab', tab !== 'all' && tab],
+    ['q', q],
+    ...pagedEntries({ ...FIRST_PAGE, ...place }),
+    ['documents', documents],
+    ['details', details],
+    ['ask', ask?.transition],
+    ...(ask?.items ?? []).map((item) => ['item', item] as const),
+  ]);
+  return path + query;
 }
 
 /** The sellers' queue. */

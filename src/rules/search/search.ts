@@ -1,6 +1,7 @@
 // What a shopper looks for, as it stands in the address: reload, Back and a shared link show the same.
 import type { OwnState } from '../products/own-state';
 import type { Category, Condition } from '../products/product';
+import { queryString } from '../text/query-string';
 import { FIRST_PAGE, type Paged, pagedEntries } from './paging';
 
 /** Most suggestions under a search box. */
@@ -102,20 +103,18 @@ export function readSearch(params: URLSearchParams): Pick<ListFilter, 'q' | 'in'
 
 /** The query as it stands after a path: '' or '?…', defaults left out, always in the same order. */
 export function listQueryString(query: ListQuery): string {
-  const short = (price: string | null) => price?.replace(/\.00$/, '') ?? null;
-  const entries: [string, string | null][] = [
-    ['q', query.q || null],
-    ['in', query.q !== '' && query.in === 'name' ? 'name' : null],
+  const short = (price: string | null) => price?.replace(/\.00$/, '');
+  return queryString([
+    ['q', query.q],
+    ['in', query.q !== '' && query.in === 'name' && 'name'],
     ['category', query.category],
     ['condition', query.condition],
     ['minPrice', short(query.minPrice)],
     ['maxPrice', short(query.maxPrice)],
-    ['sort', query.sort === 'newest' ? null : query.sort],
-    ['mine', query.mine ? '1' : null],
-    ['state', query.mine ? query.state : null],
-    ['liked', query.liked ? '1' : null],
+    ['sort', query.sort !== 'newest' && query.sort],
+    ['mine', query.mine && '1'],
+    ['state', query.mine && query.state],
+    ['liked', query.liked && '1'],
     ...pagedEntries(query),
-  ];
-  const given = entries.filter((entry): entry is [string, string] => entry[1] !== null);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  ]);
 }

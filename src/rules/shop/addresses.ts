@@ -3,6 +3,7 @@ import { DEFAULT_RANGE, type Range } from '../figures/analytics';
 import type { OwnState } from '../products/own-state';
 import { FIRST_PAGE, type Paged, pagedEntries } from '../search/paging';
 import { DEFAULT_LIST_QUERY, type ListQuery, listQueryString, type Sort } from '../search/search';
+import { queryString } from '../text/query-string';
 
 /** The page of one product. */
 export function viewAddress(id: string): string {
@@ -96,12 +97,14 @@ export type ProductsQuery = Paged & { q: string; state: OwnState | null; sort: S
 /** My Products on the dashboard, searched, narrowed, sorted and paged. */
 export function productsAddress(query: Partial<ProductsQuery> = {}): string {
   const { q = '', state = null, sort = 'newest', ...paged } = query;
-  const params = new URLSearchParams({ tab: 'products' });
-  if (q !== '') params.set('q', q);
-  if (state !== null) params.set('state', state);
-  if (sort !== 'newest') params.set('sort', sort);
-  for (const [name, value] of pagedEntries({ ...FIRST_PAGE, ...paged })) params.set(name, value);
-  return `${DASHBOARD}?${params}`;
+  const narrowed = queryString([
+    ['tab', 'products'],
+    ['q', q],
+    ['state', state],
+    ['sort', sort !== 'newest' && sort],
+    ...pagedEntries({ ...FIRST_PAGE, ...paged }),
+  ]);
+  return DASHBOARD + narrowed;
 }
 
 /** Analytics on the dashboard, over the last so many days. */
@@ -151,11 +154,11 @@ export type ReportTab = (typeof REPORT_TABS)[number];
 
 /** The eco report, on one of its tabs and over the last so many days. */
 export function reportAddress(tab: ReportTab, days: Range): string {
-  const query = [
-    ...(tab === 'overview' ? [] : [`tab=${tab}`]),
-    ...(days === DEFAULT_RANGE ? [] : [`days=${days}`]),
-  ];
-  return ADMIN_SCREENS.reports + (query.length > 0 ? `?${query.join('&')}` : '');
+  const query = queryString([
+    ['tab', tab !== 'overview' && tab],
+    ['days', days !== DEFAULT_RANGE && String(days)],
+  ]);
+  return ADMIN_SCREENS.reports + query;
 }
 
 /** The eco report as a file. */
@@ -182,19 +185,21 @@ export function codeAddress(portal: LoginPortal, next: string): string {
 export function usersAddress(
   given: { q?: string; suspended?: boolean; after?: string | null; suspend?: string | null } = {},
 ): string {
-  const query = new URLSearchParams();
-  if (given.suspended) query.set('tab', 'suspended');
-  if (given.q) query.set('q', given.q);
-  if (given.after) query.set('after', given.after);
-  if (given.suspend) query.set('suspend', given.suspend);
-  const text = query.toString();
-  return ADMIN_SCREENS.users + (text && `?${text}`);
+  const query = queryString([
+    ['tab', given.suspended && 'suspended'],
+    ['q', given.q],
+    ['after', given.after],
+    ['suspend', given.suspend],
+  ]);
+  return ADMIN_SCREENS.users + query;
 }
 
 /** The sign-ins of the security log, narrowed to an address, from a place in the log on. */
 export function signInsAddress(given: { q?: string; after?: string | null } = {}): string {
-  const query = new URLSearchParams({ tab: 'sign-ins' });
-  if (given.q) query.set('q', given.q);
-  if (given.after) query.set('after', given.after);
-  return `${ADMIN_SCREENS.audit}?${query}`;
+  const query = queryString([
+    ['tab', 'sign-ins'],
+    ['q', given.q],
+    ['after', given.after],
+  ]);
+  return ADMIN_SCREENS.audit + query;
 }
