@@ -76,7 +76,7 @@ type Row = Omit<QueuedProduct, keyof typeof publicColumns | 'sellerName'> & {
   personName: string;
 };
 
-const toQueued = ({ listed, businessName, personName, ...row }: Row): QueuedProduct => ({
+const toQueued = <Found extends Row>({ listed, businessName, personName, ...row }: Found) => ({
   ...row,
   ...listed,
   ...wordsOf(listed),
@@ -210,18 +210,5 @@ export async function findReviewed(db: Db, id: string): Promise<ReviewedProduct 
     .innerJoin(authUsers, eq(authUsers.id, products.userId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
     .where(eq(products.id, id));
-  if (!row) return null;
-  const { sustainability, sellerId, adminNotes, images, ...rest } = row;
-  const { reviewedAt, reviewedByName, flaggedAt, flaggedByName, ...queued } = rest;
-  return {
-    ...toQueued(queued),
-    sustainability,
-    sellerId,
-    adminNotes,
-    images,
-    reviewedAt,
-    reviewedByName,
-    flaggedAt,
-    flaggedByName,
-  };
+  return row ? toQueued(row) : null;
 }

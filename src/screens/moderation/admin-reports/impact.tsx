@@ -27,7 +27,9 @@ export function Impact({
         {FIGURES.map(({ name, label, unit }) => (
           <FigureCard
             key={name}
-            {...{ label, unit, days }}
+            label={label}
+            unit={unit}
+            days={days}
             allTime={impact[name]}
             inRange={inRange.impact[name]}
             how={`${capital(IMPACT_FORMULAE[name])}.`}

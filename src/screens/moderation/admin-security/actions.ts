@@ -42,7 +42,7 @@ export async function securityAction({ request, context }: ActionFunctionArgs) {
   }
   if (intent === 'confirm') {
     const done = await run(() => confirmSecondFactor(services, actor, request, fields));
-    const shown = typeof fields.uri === 'string' ? enrolment(fields.uri) : null;
+    const shown = enrolment(fields.uri ?? '');
     if (!done?.ok) return refused('confirm', done, shown);
     return data(reply('confirm', { backupCodes: done.backupCodes }), { headers: done.cookies });
   }

@@ -24,10 +24,8 @@ export async function usersAction({ request, url, context }: ActionFunctionArgs)
   const { services, actor } = visit(context);
   const fields = await formFields(request);
   if (!can(actor, 'admin.enter', null)) throw data(null, { status: 403 });
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const [userId, picked, written] = [text('id'), text('picked'), text('reason')];
-  const seen = text('seen') || null;
-  const intent = text('intent');
+  const { intent, id: userId = '', picked = '', reason: written = '' } = fields;
+  const seen = fields.seen || null;
   if (intent !== 'suspend' && intent !== 'restore') {
     throw data('This form is not known here.', { status: 400 });
   }

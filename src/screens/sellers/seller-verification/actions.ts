@@ -25,7 +25,7 @@ export async function verificationAction({ request, context }: Route.ActionArgs)
   const next = actor?.seller && nextVerification(actor.seller.verificationStatus, 'submit');
   if (next && !next.ok) return reply(403, next.error);
 
-  const intent = String(fields.intent ?? '');
+  const intent = fields.intent ?? '';
   if (intent.startsWith(DISCARD)) {
     const id = intent.slice(DISCARD.length);
     await answered(services.log, () => discardDocument(services, actor, id));
@@ -33,10 +33,10 @@ export async function verificationAction({ request, context }: Route.ActionArgs)
   }
   const refused = DOCUMENT_KINDS.flatMap((kind) => {
     const words = fields[`documentError:${kind}`];
-    return typeof words === 'string' ? [[kind, words] as const] : [];
+    return words === undefined ? [] : [[kind, words] as const];
   });
   const broken = fields.documentError;
-  if (typeof broken === 'string') return reply(422, `${DOCUMENTS_FAILED} ${broken}`);
+  if (broken !== undefined) return reply(422, `${DOCUMENTS_FAILED} ${broken}`);
   if (refused.length > 0) return reply(422, DOCUMENTS_FAILED, Object.fromEntries(refused));
 
   const input = submissionInput.safeParse(fields);
