@@ -24,3 +24,15 @@ test('a monitor reads how many requests were answered, with which status, and ho
     expect(lines).toContain(line);
   }
 });
+
+test('a monitor sees the first fault of a process as one more than none', async () => {
+  const registry = new Registry();
+  const figures = createRequestFigures(registry);
+  const faults = async () =>
+    /^http_request_duration_seconds_count\{method="GET",status_code="500"\} (\d+)$/m.exec(
+      await registry.metrics(),
+    )?.[1];
+  expect(await faults()).toBe('0');
+  figures.count('GET', 500, 10);
+  expect(await faults()).toBe('1');
+});
