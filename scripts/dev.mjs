@@ -59,6 +59,9 @@ function develop(answering) {
 
 const env = { PAGE_CACHE_MS: '0', ...process.env, HOST: LOOPBACK };
 const start = await loadStart();
+// Vite, which the router's plugin starts another of, would end this process at a signal before the database is stopped.
+process.removeAllListeners('SIGTERM');
+process.stdin.removeAllListeners('end');
 await untilStopped(
   (options) => start(env, { ...options, develop }),
   () => vite.close(),
