@@ -11,16 +11,20 @@ await ensureInstalled();
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-attack-run-'));
 process.once('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
 const report = join(dir, 'report.json');
-const { status } = await run(null, [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--project',
-  'attack',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-]);
+const { status } = await run(
+  null,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'attack',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  { env: { ...process.env, SWEEP: 'true' } },
+);
 /** @param {string} text @param {number} length */
 const short = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 const lines = readReport(report)
