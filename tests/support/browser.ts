@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import axe from 'axe-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 export type { Page };
 
@@ -47,7 +47,7 @@ const DEVICES = {
  * In which looks axe reads a screen: between light and dark it finds other colours and nothing else, between phone and
  * desktop another layout.
  */
-export const LOOKS = [
+const LOOKS = [
   { device: 'phone', theme: 'dark' },
   { device: 'desktop', theme: 'light' },
 ] as const;
@@ -73,13 +73,22 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Launches a browser for the tests of one file, and closes it after them. */
-export async function startBrowser(serverUrl: string): Promise<TestBrowser> {
+/** One for all files that a worker runs; it ends with the worker, which holds the other end of its pipe. */
+let launched: Browser | undefined;
+
+async function ensureBrowser(): Promise<Browser> {
+  if (launched?.isConnected()) return launched;
   const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM.find((path) => existsSync(path));
-  const browser: Browser = await chromium.launch({
+  launched = await chromium.launch({
     args: FLAGS,
     ...(executablePath ? { executablePath } : {}),
   });
+  return launched;
+}
+
+/** Opens pages on a server for the tests of one file; each has what it needs closed after it. */
+export async function startBrowser(serverUrl: string): Promise<TestBrowser> {
+  const browser = await ensureBrowser();
   const contexts: BrowserContext[] = [];
   const surprises: string[] = [];
 
@@ -87,7 +96,6 @@ export async function startBrowser(serverUrl: string): Promise<TestBrowser> {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(surprises.splice(0), 'what the browser complained of').toEqual([]);
   });
-  afterAll(() => browser.close());
 
   return {
     async open(options = {}) {
@@ -162,6 +170,22 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/**
+ * Fails where axe finds something on the page, or where it can be scrolled sideways, in each look that differs. The page
+ * has its size again afterwards, and light colours.
+ */
+export async function expectGoodInEachLook(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const { device, theme } of LOOKS) {
+    await page.setViewportSize(DEVICES[device].viewport);
+    await page.emulateMedia({ colorScheme: theme });
+    await untilStill(page);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 /** How much the page moved by itself since it was opened: the cumulative layout shift. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -192,6 +216,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+/** Waits until nothing moves or changes its colour any more. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
 }
 
