@@ -9,6 +9,10 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make each other wait.
     maxWorkers: 2,
+    // What the files of a worker import is read once, and one browser serves all of them. A file keeps nothing for the next one.
+    isolate: false,
+    // The built server as Node itself reads it.
+    server: { deps: { external: [/\/build\/server\//] } },
     hookTimeout: 120_000,
     // As long as the browser is waited for: what comes late on a busy machine is no fault.
     expect: { poll: { timeout: 30_000 } },
@@ -17,8 +21,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          // Rules keep nothing: what the files of a worker import is read once.
-          isolate: false,
           include: [
             'src/**/*.test.ts',
             'bench/**/*.test.mjs',
@@ -51,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          isolate: true,
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 900_000,
         },

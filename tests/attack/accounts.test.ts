@@ -45,7 +45,7 @@ beforeAll(async () => {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 /** By how much two ways may differ that should take the same time. */
 const EVEN = 1.7;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Tries both in turn, each from an address of its own, and gives what is the same of them and the ratio of their times. */
 async function compare(
@@ -99,19 +99,19 @@ attack(
 );
 
 attack('a wrong password of a suspended account, and of one that has none', async () => {
-  const ratios = [
-    await compare('/login', { email: suspended.email, password: wrong }, unknown),
-    await compare('/login', { email: withoutPassword.email, password: wrong }, unknown),
-  ];
+  const ratios = await Promise.all([
+    compare('/login', { email: suspended.email, password: wrong }, unknown),
+    compare('/login', { email: withoutPassword.email, password: wrong }, unknown),
+  ]);
   return `the same words; medians as 1 to ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`;
 });
 
 attack('asking for a new password: known, suspended, unknown', async () => {
   const nobody = { email: 'nobody@nowhere.test' };
-  const ratios = [
-    await compare('/forgot-password', { email: customer.email }, nobody),
-    await compare('/forgot-password', { email: suspended.email }, nobody),
-  ];
+  const ratios = await Promise.all([
+    compare('/forgot-password', { email: customer.email }, nobody),
+    compare('/forgot-password', { email: suspended.email }, nobody),
+  ]);
   return `the same words; medians as 1 to ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`;
 });
 
@@ -155,6 +155,12 @@ const tries = async (count: number, ask: (round: number) => Promise<Reply>) => {
   return statuses;
 };
 
+/** The statuses of so many tries at one moment, lowest first: each that fails takes its 300 ms. */
+const triesAtOnce = async (count: number, ask: (round: number) => Promise<Reply>) => {
+  const replies = await Promise.all(Array.from({ length: count }, (_, round) => ask(round)));
+  return replies.map(({ status }) => status).sort();
+};
+
 /** Headers by which somebody might call themselves another one each time. */
 const NAMES = [
   'x-forwarded-for',
@@ -178,7 +184,7 @@ attack(
   'another address in every header there is, without a proxy: the limit on sign-ins',
   async () => {
     const client = createClient(bare.url);
-    const statuses = await tries(12, (round) => {
+    const statuses = await triesAtOnce(12, (round) => {
       const made = NAMES.map((name) => [
         name,
         name === 'forwarded' ? `for=198.51.100.${round}` : `198.51.100.${round}`,
@@ -192,7 +198,7 @@ attack(
 
 attack('another address on the left of X-Forwarded-For, behind a proxy', async () => {
   const client = createClient(server.url);
-  const statuses = await tries(12, (round) =>
+  const statuses = await triesAtOnce(12, (round) =>
     client.post('/login', unknown, {
       'x-forwarded-for': `198.51.100.${round}, 192.0.2.250`,
       'x-real-ip': `198.51.100.${round}`,
@@ -204,7 +210,7 @@ attack('another address on the left of X-Forwarded-For, behind a proxy', async (
 
 attack('another address of one IPv6 network each time', async () => {
   const client = createClient(server.url);
-  const network = await tries(12, (round) =>
+  const network = await triesAtOnce(12, (round) =>
     client.post('/login', unknown, { 'x-forwarded-for': `2001:db8:1:2::${round + 1}` }),
   );
   expect(network.at(-1)).toBe(429);
@@ -213,7 +219,7 @@ attack('another address of one IPv6 network each time', async () => {
 
 attack('what is no address in X-Forwarded-For', async () => {
   const client = createClient(server.url);
-  const statuses = await tries(14, (round) =>
+  const statuses = await triesAtOnce(14, (round) =>
     client.post('/login', unknown, { 'x-forwarded-for': `unknown-${round}` }),
   );
   expect(statuses.at(-1)).toBe(429);
@@ -223,8 +229,8 @@ attack('what is no address in X-Forwarded-For', async () => {
 attack('a stranger’s wrong tries at the owner’s account', async () => {
   const victim = await newPerson(server);
   const stranger = newVisitor(server);
-  await tries(12, () => stranger.post('/login', { email: victim.email, password: wrong }));
-  await tries(6, () => stranger.post('/forgot-password', { email: victim.email }));
+  await triesAtOnce(12, () => stranger.post('/login', { email: victim.email, password: wrong }));
+  await triesAtOnce(6, () => stranger.post('/forgot-password', { email: victim.email }));
   const owner = newVisitor(server);
   expect((await owner.post('/login', { email: victim.email, password: PASSWORD })).status).toBe(
     302,
@@ -235,13 +241,15 @@ attack('a stranger’s wrong tries at the owner’s account', async () => {
 
 attack('how often each login and each sending may be tried from one address', async () => {
   const who = newVisitor(server);
-  const forgot = await tries(7, () => who.post('/forgot-password', { email: 'x@nowhere.test' }));
+  const forgot = await triesAtOnce(7, () =>
+    who.post('/forgot-password', { email: 'x@nowhere.test' }),
+  );
   expect(forgot).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  const reset = await tries(12, () =>
+  const reset = await triesAtOnce(12, () =>
     who.post('/forgot-password', { token: 'x', password: PASSWORD }),
   );
   expect(reset.at(-1)).toBe(429);
-  const admins = await tries(12, () => who.post('/admin/login', unknown));
+  const admins = await triesAtOnce(12, () => who.post('/admin/login', unknown));
   expect(admins.at(-1)).toBe(429);
   const confirm = newVisitor(server);
   await signUp(confirm, 'confirm@limits.test');

@@ -239,13 +239,10 @@ test('next leads on to an address of the site with its query after a sign-in', a
 test('a sign-in is refused in words after too many tries from its address, and only from there', async () => {
   await signUp(newVisitor(server), 'limited@x.test');
   const visitor = newVisitor(server);
-  const statuses: number[] = [];
-  for (let round = 0; round < 12; round += 1) {
-    const reply = await visitor.post('/login', { email: 'limited@x.test', password: 'not-it-no' });
-    statuses.push(reply.status);
-  }
-  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-  expect(statuses.slice(10)).toEqual([429, 429]);
+  const wrong = { email: 'limited@x.test', password: 'not-it-no' };
+  const tries = await Promise.all(Array.from({ length: 12 }, () => visitor.post('/login', wrong)));
+  const statuses = tries.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   const refused = await visitor.post('/login', { email: 'limited@x.test', password: PASSWORD });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain('Too many attempts.');
@@ -257,15 +254,15 @@ test('a sign-in is refused in words after too many tries from its address, and o
 });
 
 test('a client address from outside is not believed', async () => {
-  const own = { 'x-secondleaf-ip': '203.0.113.1' };
   const visitor = newVisitor(server);
-  const statuses = new Set<number>();
-  for (let round = 0; round < 11; round += 1) {
-    const headers = { 'x-secondleaf-ip': `203.0.113.${round}`, ...(round === 0 ? own : {}) };
-    const fields = { email: 'spoof@x.test', password: 'not-it-no' };
-    statuses.add((await visitor.post('/login', fields, headers)).status);
-  }
-  expect(statuses).toEqual(new Set([401, 429]));
+  const fields = { email: 'spoof@x.test', password: 'not-it-no' };
+  const tries = await Promise.all(
+    Array.from({ length: 11 }, (_, round) =>
+      visitor.post('/login', fields, { 'x-secondleaf-ip': `203.0.113.${round}` }),
+    ),
+  );
+  const statuses = tries.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
 test('addresses of the sign-in library that no screen uses are not reachable', async () => {

@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { newVisitor, PASSWORD, signUp } from '../support/accounts';
 import { createClient } from '../support/client';
 import { skipWithout } from '../support/not-run';
-import { cloneDatabase, startTestServer } from '../support/server';
+import { emptyDatabase, startTestServer } from '../support/server';
 import { isEmbeddedUp, runScript } from '../support/shop';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -129,7 +129,7 @@ test('a mistake in an admin command is explained and changes nothing', async () 
 });
 
 test('an admin command on a database that no server has ever opened migrates it first', async () => {
-  const run = await admin(['list'], { ...external, DATABASE_URL: await cloneDatabase() });
+  const run = await admin(['list'], { ...external, DATABASE_URL: await emptyDatabase() });
   expect(run.status, run.printed).toBe(0);
   expect(run.printed).toContain('There is no admin yet.');
 });

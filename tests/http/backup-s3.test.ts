@@ -1,19 +1,17 @@
 // A backup moves a shop between an object store and a disk: the archive knows neither.
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openStorage } from '~/files/open-storage';
 import type { Storage } from '~/files/storage';
-import type { backup as Backup, restore as Restore } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { makePicture, makeProduct } from '../support/builders';
 import { needsS3, startS3 } from '../support/s3';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const built: { backup: typeof Backup; restore: typeof Restore } = await import(
-  resolve('build/server/index.js')
-);
+const built = await loadServer();
 const store = await startS3();
 afterAll(() => store?.stop());
 beforeEach((ctx) => needsS3(store, ctx));

@@ -2,7 +2,7 @@
 // there; an archive that was changed or cut anywhere is refused in words.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,19 +12,14 @@ import { fillDemo } from '~/demo/fill';
 import { storeDocument } from '~/files/documents';
 import { openStorage } from '~/files/open-storage';
 import type { Storage } from '~/files/storage';
-import type { backup as Backup, recount as Recount, restore as Restore } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor } from '../support/accounts';
 import { makePicture, makeProduct } from '../support/builders';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-interface Built {
-  backup: typeof Backup;
-  restore: typeof Restore;
-  recount: typeof Recount;
-}
-const built: Built = await import(resolve('build/server/index.js'));
+const built = await loadServer();
 const server = await startTestServer({ TRUST_PROXY: 'true' });
 const { db, storage } = server.services;
 const source = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' };

@@ -1,7 +1,7 @@
 // A backup taken while the shop is in use brings back exactly what it held, and nothing half.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,15 +9,13 @@ import { countJobs } from '~/data/database/jobs';
 import { storeDocument } from '~/files/documents';
 import { newImageKey, storeImage } from '~/files/images';
 import { openStorage } from '~/files/open-storage';
-import type { backup as Backup, restore as Restore } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 // Files are written for good one by one, which a busy disk takes its time for.
 vi.setConfig({ testTimeout: 60_000 });
 
-const built: { backup: typeof Backup; restore: typeof Restore } = await import(
-  resolve('build/server/index.js')
-);
+const built = await loadServer();
 const server = await startTestServer();
 const storage = server.services.storage;
 const source = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' };

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { holdServerLock } from '~/data/database/database';
 import { isDatabaseUnavailable } from '~/data/database/unavailable';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import { freePort } from '~/data/embedded/embedded-process';
-import type { start as Start } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { mailTo, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { allowLogged, errorLog } from '../support/logged';
 import { wordsOf } from '../support/pages';
@@ -16,7 +16,7 @@ import { fileOf, newPerson } from '../support/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+const built = await loadServer();
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-unavailable-'));
 const port = await freePort();
 let database: EmbeddedDatabase = await startEmbedded(dir, { port });

@@ -1,7 +1,7 @@
 // The demo catalogue in a real database and on a real disk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
-import type { start as Start } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor, TRUSTING } from '../support/accounts';
 import { cloneDatabase, startTestServer } from '../support/server';
 
@@ -149,7 +149,7 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
 
   // The same data, where the demo is not asked for: no password of the demo and no session of it opens anything.
   const said: string[] = [];
-  const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+  const built = await loadServer();
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = server;
   const real = await built.start(
     { PORT: '0', DATABASE_URL, DATA_DIR, LOG_LEVEL: 'silent', ...TRUSTING },

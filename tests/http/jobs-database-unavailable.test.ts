@@ -1,18 +1,18 @@
 // The database becomes unavailable while a mail is on its way: the server lives on, the queue as well, and the mail is not lost.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import { freePort } from '~/data/embedded/embedded-process';
-import type { start as Start } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { newVisitor, signUp, TRUSTING } from '../support/accounts';
 import { allowLogged, errorLog } from '../support/logged';
 import { startMailServer } from '../support/smtp';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+const built = await loadServer();
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-jobs-'));
 const port = await freePort();
 let database: EmbeddedDatabase = await startEmbedded(dir, { port });

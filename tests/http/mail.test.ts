@@ -114,11 +114,9 @@ test('a server with SMTP sends what it queued, again when the mail server was un
   await back.stop();
 });
 
-/** A database that a server has left, with a mail to each address in its queue, each in a state of its own. */
+/** A database with a mail to each address in its queue, each in a state of its own. */
 async function queueWith(mails: Record<string, string>) {
   const DATABASE_URL = await cloneDatabase();
-  const server = await startTestServer({ DATABASE_URL });
-  await server.stop();
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   afterAll(() => client.end());

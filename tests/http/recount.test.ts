@@ -1,16 +1,15 @@
 // Counting again: what was damaged is found and put right, while the shop goes on.
-import { resolve } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { foldCounts } from '~/data/figures/fold-counts';
 import { compareCounts, correctCounts } from '~/data/figures/recount';
 import { productReports } from '~/data/schema/schema-admin';
-import type { recount as Recount } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { cloneDatabase, startTestServer } from '../support/server';
 import { runScript } from '../support/shop';
 
-const built: { recount: typeof Recount } = await import(resolve('build/server/index.js'));
+const built = await loadServer();
 const server = await startTestServer();
 const { db } = server.services;
 const settings = {

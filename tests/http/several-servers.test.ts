@@ -1,15 +1,14 @@
 // Two servers on one database: what one writes, the other shows at once, and neither needs the other's memory or disk.
-import { resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
-import type { start as Start } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
 import { errorLog } from '../support/logged';
 import { matchingIds } from '../support/pages';
 import { newAdmin, newPerson } from '../support/people';
-import { cloneDatabase, startTestServer, type TestServer } from '../support/server';
+import { cloneDatabase, emptyDatabase, startTestServer, type TestServer } from '../support/server';
 
 const KEEPING = { ...TRUSTING, PAGE_CACHE_MS: '60000', METRICS_PORT: '0' };
 const one = await startTestServer(KEEPING);
@@ -112,36 +111,30 @@ test('sign-ins that fail are counted by both together', async () => {
   const here = newVisitor(one);
   await signUp(newVisitor(one), 'counted@several.test');
   const wrong = { email: 'counted@several.test', password: `${PASSWORD}x` };
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 12; attempt += 1) {
-    const server = attempt % 2 === 0 ? one : other;
-    const reply = await here.send(new URL('/login', server.url).href, {
-      method: 'POST',
-      body: new URLSearchParams(wrong),
-      headers: { origin: server.url, 'x-forwarded-for': '198.51.100.7' },
-    });
-    statuses.push(reply.status);
-  }
-  expect(statuses.filter((status) => status === 429).length).toBe(2);
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, attempt) => {
+      const server = attempt % 2 === 0 ? one : other;
+      return here.send(new URL('/login', server.url).href, {
+        method: 'POST',
+        body: new URLSearchParams(wrong),
+        headers: { origin: server.url, 'x-forwarded-for': '198.51.100.7' },
+      });
+    }),
+  );
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
 test('two servers that start at once on an empty database agree on one schema and one catalogue', async () => {
-  const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
-  const url = inject('databaseUrl');
-  const name = `${inject('template').replace('template', '')}at_once`;
-  const maker = new pg.Client({ connectionString: url.replace('/NAME', '/postgres') });
-  await maker.connect();
-  await maker.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-  await maker.end();
   const settings = {
     PORT: '0',
-    DATABASE_URL: url.replace('/NAME', `/${name}`),
+    DATABASE_URL: await emptyDatabase(),
     DATA_DIR: one.dataDir,
     DEMO: 'true',
     LOG_LEVEL: 'error',
   };
-  const start = () => built.start(settings, { log: errorLog() });
-  const servers = await Promise.all([start(), start()]);
+  const { start } = await loadServer();
+  const open = () => start(settings, { log: errorLog() });
+  const servers = await Promise.all([open(), open()]);
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
   const [first, second] = servers;
   const { rows } = await first.services.db.$client.query<{ products: number; names: number }>(

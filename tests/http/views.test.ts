@@ -22,12 +22,8 @@ const viewsOf = async (id: string, from = db) => {
   return row?.views;
 };
 
-/** Waits until everything that was seen so far is written. */
-async function untilWritten(): Promise<void> {
-  const { id } = await makeProduct(db);
-  await newVisitor(server).get(`/view?id=${id}`);
-  await vi.waitFor(async () => expect(await viewsOf(id)).toBe(1), { timeout: 20_000 });
-}
+/** Writes what was seen so far, as the server does by itself every two seconds. */
+const write = () => server.services.engagement.write();
 
 test('each visitor counts once a day, whether a page was cached or rendered', async () => {
   const { id } = await makeProduct(db);
@@ -43,12 +39,11 @@ test('each visitor counts once a day, whether a page was cached or rendered', as
     method: 'HEAD',
     headers: { 'x-forwarded-for': '203.0.113.7' },
   });
-  await untilWritten();
-  expect(await viewsOf(id)).toBe(4);
+  await vi.waitFor(async () => expect(await viewsOf(id)).toBe(4), { timeout: 20_000 });
   await visitors[0]?.get(`/view?id=${id}`);
   // Another browser at the same address is another visitor.
   await visitors[0]?.get(`/view?id=${id}`, { 'user-agent': 'Another browser' });
-  await untilWritten();
+  await write();
   expect(await viewsOf(id)).toBe(5);
 });
 
@@ -57,7 +52,7 @@ test('robots and pages that are fetched in advance do not count', async () => {
   const visitor = newVisitor(server);
   await visitor.get(`/view?id=${id}`, { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' });
   await visitor.get(`/view?id=${id}`, { 'sec-purpose': 'prefetch' });
-  await untilWritten();
+  await write();
   expect(await viewsOf(id)).toBe(0);
 });
 
@@ -80,7 +75,7 @@ test('a signed-in person counts as one visitor, and the owner and admins do not 
   await shopper.get(`/view?id=${id}`, { 'x-forwarded-for': '203.0.113.8' });
   const over = new Map([['secondleaf.session_token', 'long-over']]);
   await newVisitor(server, over).get(`/view?id=${id}`);
-  await untilWritten();
+  await write();
   expect(await viewsOf(id)).toBe(2);
 });
 
@@ -90,7 +85,7 @@ test('a visitor’s address and browser are written nowhere, only salted marks o
     'x-forwarded-for': '203.0.113.99',
     'user-agent': 'A very special browser',
   });
-  await untilWritten();
+  await write();
   expect(await viewsOf(id)).toBe(1);
   const marks = await db.select().from(viewMarks);
   expect(new Set(marks.map(({ mark }) => mark.length))).toEqual(new Set([16]));

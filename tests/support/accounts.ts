@@ -25,7 +25,8 @@ export function newVisitor(
   cookies = new Map<string, string>(),
 ): Visitor {
   clients += 1;
-  const ip = `192.0.2.${clients}`;
+  // Of the network that is set aside for tests between machines (RFC 2544): room for 65,536.
+  const ip = `198.18.${clients >> 8}.${clients & 255}`;
   const client = createClient(server.url, cookies);
   return {
     cookies,
@@ -113,11 +114,25 @@ function findMail(
   );
 }
 
+const parsed = new Map<string, Promise<ParsedMail>>();
+
 /** Every mail in the server's outbox, oldest first. */
 export async function outbox(server: TestServer): Promise<ParsedMail[]> {
   const dir = join(server.dataDir, 'outbox');
-  const files = (await readdir(dir).catch(() => [])).sort();
-  return Promise.all(files.map(async (file) => simpleParser(await readFile(join(dir, file)))));
+  const names = (await readdir(dir).catch(() => [])).sort();
+  const mails = await Promise.all(names.map((name) => readMail(join(dir, name))));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** A mail of the outbox, parsed once however often it is looked for; null while it is being written. */
+async function readMail(path: string): Promise<ParsedMail | null> {
+  const known = parsed.get(path);
+  if (known) return known;
+  const text = await readFile(path);
+  if (text.length === 0) return null;
+  const mail = simpleParser(text);
+  parsed.set(path, mail);
+  return mail;
 }
 
 /** The path and query of the mail's link to this server. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Services } from '~/commands/services';
 import type { Db } from '~/data/database/database';
 import { authUsers, images, products, sellers, users } from '~/data/schema/schema';
-import { newImageKey, prepareImage, storeImage } from '~/files/images';
+import { newImageKey, type PreparedImage, prepareImage, storeImage } from '~/files/images';
 
 let counter = 0;
 const next = () => {
@@ -22,7 +22,7 @@ export interface MadeUser {
 /** A person with an account, whose address is confirmed, and a profile. */
 export async function makeUser(
   db: Db,
-  given: Partial<MadeUser> & { createdAt?: Date } = {},
+  given: Partial<MadeUser> & { createdAt?: Date; phone?: string } = {},
 ): Promise<MadeUser> {
   const number = next();
   const user = {
@@ -31,8 +31,9 @@ export async function makeUser(
     email: given.email ?? `person-${number}-${randomBytes(4).toString('hex')}@shop.test`,
   };
   const createdAt = given.createdAt ?? new Date('2026-01-15T12:00:00Z');
-  await db.insert(authUsers).values({ ...user, emailVerified: true, createdAt });
-  await db.insert(users).values({ id: user.id, name: user.name, createdAt });
+  const { phone = null } = given;
+  await db.insert(authUsers).values({ ...user, phone, emailVerified: true, createdAt });
+  await db.insert(users).values({ id: user.id, name: user.name, phone, createdAt });
   return user;
 }
 
@@ -118,6 +119,19 @@ export async function makeImage(
   return row;
 }
 
+const PICTURE_SIZE = { width: 800, height: 1000 };
+const drawn = new Map<string, Promise<PreparedImage>>();
+
+/** Drawn once for all files of a worker. */
+function draw(colour: string): Promise<PreparedImage> {
+  const known = drawn.get(colour);
+  if (known) return known;
+  const create = { ...PICTURE_SIZE, channels: 3, background: colour } as const;
+  const made = sharp({ create }).jpeg().toBuffer().then(prepareImage);
+  drawn.set(colour, made);
+  return made;
+}
+
 /** A picture of one colour with all its files, as an upload makes it. */
 export async function makePicture(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -125,15 +139,11 @@ export async function makePicture(
   colour: string,
   position = 0,
 ): Promise<MadeImage> {
-  const size = { width: 800, height: 1000 };
-  const file = await sharp({ create: { ...size, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
   const key = newImageKey();
-  const prepared = await prepareImage(file);
+  const prepared = await draw(colour);
   await storeImage(storage, key, prepared);
   const widths = [...new Set(prepared.variants.map(({ width }) => width))].sort((a, b) => a - b);
-  return makeImage(db, { ...size, key, productId, position, widths, blur: prepared.blur });
+  return makeImage(db, { ...PICTURE_SIZE, key, productId, position, widths, blur: prepared.blur });
 }
 
 async function ownerOf(db: Db, productId: string | null): Promise<string> {

@@ -1,10 +1,14 @@
 // Sellers and admins who are signed in, and files as they hand them in.
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { SESSION, SESSION_COOKIE } from '~/auth/auth';
+import { hashPassword } from '~/auth/password';
 import type { Db } from '~/data/database/database';
-import { admins } from '~/data/schema/schema';
+import { keptSetting } from '~/data/database/settings';
+import { admins, authAccounts, authSessions } from '~/data/schema/schema';
 import type { VerificationStatus } from '~/rules/sellers/seller';
-import { confirmAddress, newVisitor, signUp, type Visitor } from './accounts';
-import { accountId, makeSeller } from './builders';
+import { newVisitor, PASSWORD, type Visitor } from './accounts';
+import { makeSeller, makeUser } from './builders';
 import { fieldCase } from './pictures';
 
 export interface Person extends Visitor {
@@ -19,15 +23,35 @@ interface Peopled {
 }
 
 let people = 0;
+let hash: Promise<string> | undefined;
 
-/** Somebody who has signed up, has confirmed their address and is signed in. */
+/**
+ * Somebody who has signed up, has confirmed their address and is signed in. Laid out in the database: the form, which
+ * takes many times as long, is sent where it is the subject (signUp).
+ */
 export async function newPerson(server: Peopled, name = 'Test Person'): Promise<Person> {
   people += 1;
+  const { db } = server.services;
   const email = `person-${people}@sellers.test`;
+  const phone = '+49 30 123456';
+  const { id } = await makeUser(db, { name, email, phone, createdAt: new Date() });
+  hash ??= hashPassword(PASSWORD);
+  const account = { id, accountId: id, userId: id, providerId: 'credential' };
+  await db.insert(authAccounts).values({ ...account, password: await hash });
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + SESSION.seconds * 1_000);
+  const userAgent = 'Mozilla/5.0 (Test)';
+  await db.insert(authSessions).values({ id: token, token, userId: id, expiresAt, userAgent });
   const visitor = newVisitor(server);
-  await signUp(visitor, email, { name });
-  await confirmAddress(server, email);
-  return { ...visitor, email, id: await accountId(server.services.db, email) };
+  visitor.cookies.set(SESSION_COOKIE, await signed(db, token));
+  return { ...visitor, email, id };
+}
+
+/** The value of a session's cookie, with the signature of the servers on this database. */
+async function signed(db: Db, token: string): Promise<string> {
+  const secret = await keptSetting(db, 'auth-secret', '');
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return encodeURIComponent(`${token}.${signature}`);
 }
 
 /** A signed-in seller in this state of verification. */

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { RunningServer, start as Start } from '~/server/main';
+import type { RunningServer } from '~/server/main';
+import { loadServer } from '../../scripts/built.mjs';
 import { errorLog } from './logged';
 
 export interface TestServer extends RunningServer {
@@ -15,15 +16,19 @@ export interface TestServer extends RunningServer {
   dataDir: string;
 }
 
-/** A fresh copy of the migrated template database. */
-export async function cloneDatabase(): Promise<string> {
-  const template = inject('template');
-  const name = template.replace('template', randomBytes(6).toString('hex'));
+/** A fresh copy of the template database: every table is there, and the queue's. */
+export const cloneDatabase = () => createDatabase(inject('template'));
+
+/** A database without a table, as an operator makes it. */
+export const emptyDatabase = () => createDatabase("template0 encoding 'UTF8' locale 'C.UTF-8'");
+
+async function createDatabase(template: string): Promise<string> {
+  const name = inject('template').replace('template', randomBytes(6).toString('hex'));
   const url = (database: string) => inject('databaseUrl').replace('/NAME', `/${database}`);
   const admin = new pg.Client({ connectionString: url('postgres') });
   await admin.connect();
   try {
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }
@@ -38,10 +43,10 @@ const LATE_MS = 60_000;
  * @param settings environment variables beside those that make it a test server
  */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const built: { start: typeof Start } = await import(resolve('build/server/index.js'));
+  const { start } = await loadServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'secondleaf-server-'));
   const databaseUrl = await cloneDatabase();
-  const server = await built.start(
+  const server = await start(
     {
       PORT: '0',
       DATABASE_URL: databaseUrl,

@@ -1,9 +1,11 @@
-// Once for all tests that need them: the build, a PostgreSQL (embedded, or the one of DATABASE_URL) and a migrated template.
+// Once for all tests that need them: the build, a PostgreSQL (embedded, or the one of DATABASE_URL) and a template as a
+// server leaves it that was started once.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect, migrate } from '~/data/database/database';
@@ -25,8 +27,22 @@ interface World {
   stop(): Promise<void>;
 }
 
-/** Durability costs time and no test pulls the plug on this server. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * Durability costs time and no test pulls the plug on this server. Its hundred small databases are copied without a log
+ * of it, and nobody tidies them; tests that look at plans say `analyze` themselves.
+ */
+const HASTY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
+  file_copy_method: 'clone',
+  autovacuum: 'off',
+  // Two servers or more in each of the workers, with twenty connections each.
+  max_connections: '200',
+};
 /** All databases of a run begin with this and the run's own mark. */
 const PREFIX = 'secondleaf_test_';
 
@@ -75,6 +91,7 @@ async function build(): Promise<World> {
   );
   const db = connect(at(template));
   await migrate(db);
+  await runMigrations({ pgPool: db.$client });
   await db.$client.end();
 
   return {
