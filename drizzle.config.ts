@@ -6,6 +6,8 @@ export default defineConfig({
     './src/data/schema/schema.ts',
     './src/data/schema/schema-sellers.ts',
     './src/data/schema/schema-admin.ts',
+    './src/data/schema/schema-trade.ts',
+    './src/data/schema/schema-news.ts',
   ],
   out: './src/data/migrations',
 });

@@ -26,6 +26,8 @@ export const users = pgTable('users', {
     .primaryKey()
     .references(() => authUsers.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
+  /** What others call them, where they chose it; null: the name. */
+  publicName: text('public_name'),
   phone: text('phone'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -220,28 +222,5 @@ export const images = pgTable(
     index('images_owner').on(t.ownerId),
     index('images_unattached').on(t.createdAt).where(sql`product_id is null`),
     check('images_size', sql`${t.width} > 0 and ${t.height} > 0`),
-  ],
-);
-
-/** That somebody wrote to a poster (what was written goes out by mail and is not kept): for the limit. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    senderId: text('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    unique('messages_idempotency').on(t.senderId, t.idempotencyKey),
-    index('messages_sender').on(t.senderId, t.createdAt),
-    // A product that is deleted takes its messages along.
-    index('messages_product').on(t.productId),
-    index('messages_created').on(t.createdAt),
   ],
 );
