@@ -149,12 +149,23 @@ test('passwords that differ are reported beside the other errors', () => {
 
 test('a person changes their name and phone number, and may take the number away', () => {
   const phone = '+91 98765 43210';
-  expect(profileInput.parse({ name: ' New  Name ', phone })).toEqual({ name: 'New Name', phone });
+  expect(profileInput.parse({ name: ' New  Name ', phone })).toEqual({
+    name: 'New Name',
+    publicName: null,
+    phone,
+  });
   expect(profileInput.parse({ name: 'New Name', phone: '  ' }).phone).toBe(null);
   expect(errorsOf(profileInput, { name: ' ', phone: '12' })).toEqual({
     name: 'Please enter your full name.',
     phone: 'Please enter a phone number with at least 5 digits.',
   });
+});
+
+test('a public name is one that nobody can take for an address, or none', () => {
+  const named = (publicName: string) => ({ name: 'New Name', phone: '', publicName });
+  expect(profileInput.parse(named(' Lamp  Lover ')).publicName).toBe('Lamp Lover');
+  expect(profileInput.parse(named('  ')).publicName).toBe(null);
+  expect(errorsOf(profileInput, named('see evil.test'))).toHaveProperty('publicName');
 });
 
 test('a name in letters of full width or of mathematics is written in plain ones', () => {

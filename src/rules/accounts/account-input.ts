@@ -68,6 +68,14 @@ export type SignUpInput = z.output<typeof signUpInput>;
 /** Who somebody is, as they change it on their own account. An empty phone number takes it away. */
 export const profileInput = z.object({
   name: fullName,
+  /** Null: others see the full name. */
+  publicName: line('the public name', 60)
+    .transform(plainLetters)
+    .superRefine((name, context) => {
+      const problem = nameProblem(name);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .transform((text) => text || null),
   phone: line(PHONE, 40)
     .pipe(z.union([z.literal(''), dialled]))
     .transform((text) => text || null),

@@ -25,6 +25,46 @@ export function editAddress(id: string): string {
   return `/create?id=${encodeURIComponent(id)}`;
 }
 
+/** What two people write to each other: all of one's own, and one of them. */
+export const MESSAGES = '/messages';
+
+export function conversationAddress(id: string): string {
+  return `${MESSAGES}/${encodeURIComponent(id)}`;
+}
+
+/** The inbox, narrowed to what is about a product or was put away, from a place in the list on. */
+export function inboxAddress(
+  given: { product?: string | null; hidden?: boolean; after?: string | null } = {},
+): string {
+  const params = new URLSearchParams();
+  if (given.product) params.set('product', given.product);
+  if (given.hidden) params.set('tab', 'hidden');
+  if (given.after) params.set('after', given.after);
+  const text = params.toString();
+  return MESSAGES + (text && `?${text}`);
+}
+
+/** One size of a photo of a message. */
+export function messagePhotoAddress(key: string, width: number): string {
+  return `/message-photos/${key}/${width}.webp`;
+}
+
+/** What the shop has told one, and how it is to. */
+export const NOTIFICATIONS = '/notifications';
+export const PREFERENCES = '/account/notifications';
+
+export const BLOCKED = '/account/blocked';
+
+/** What everybody may see of a person or a business. */
+export function memberAddress(id: string): string {
+  return `/members/${encodeURIComponent(id)}`;
+}
+
+/** Ends mails of one kind. @param token what stands in the mail */
+export function unsubscribeAddress(token: string): string {
+  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
 /** The form of a new item, filled in as this one of one's own was. */
 export function postLikeAddress(id: string): string {
   return `/create?like=${encodeURIComponent(id)}`;
@@ -128,6 +168,7 @@ export const ADMIN_SCREENS = {
   sellers: '/admin/sellers',
   products: '/admin/products',
   users: '/admin/users',
+  conversations: '/admin/conversations',
   reports: '/admin/reports',
   search: '/admin/search',
   audit: '/admin/audit',

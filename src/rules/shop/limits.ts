@@ -14,8 +14,22 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Every limit by its name. Those of the sign-in count tries from one network address. */
 export const LIMITS = {
-  messagesAnHour: { counts: 'messages of one account to posters', most: 5, minutes: HOUR_MINUTES },
-  messagesADay: { counts: 'messages of one account to posters', most: 20, minutes: DAY_MINUTES },
+  conversationsNewAnHour: {
+    counts: 'conversations that an account begins which is younger than a week',
+    most: 5,
+    minutes: HOUR_MINUTES,
+  },
+  conversationsNewADay: {
+    counts: 'conversations that an account begins which is younger than a week',
+    most: 20,
+    minutes: DAY_MINUTES,
+  },
+  conversations: {
+    counts: 'conversations that one account begins',
+    most: 60,
+    minutes: 2 * DAY_MINUTES,
+  },
+  messages: { counts: 'messages of one account in one conversation', most: 30, minutes: 10 },
   postsUnconfirmed: {
     counts: 'items that an account posts whose address is not confirmed',
     most: 20,
@@ -43,6 +57,11 @@ export const LIMITS = {
   waitingListings: {
     counts: 'products whose pictures one seller may upload without listing them',
     most: 200,
+    minutes: null,
+  },
+  waitingPhotos: {
+    counts: 'photos that one account may upload for messages without sending them',
+    most: 20,
     minutes: null,
   },
   waitingDocuments: {
@@ -92,6 +111,13 @@ export const LIMITS = {
     minutes: 1,
   },
 } as const satisfies Record<string, Limit>;
+
+/** How many conversations somebody may begin. @param isNew whether the account is new */
+export function beginningLimits(isNew: boolean): { most: number; minutes: number }[] {
+  return isNew
+    ? [LIMITS.conversationsNewAnHour, LIMITS.conversationsNewADay]
+    : [LIMITS.conversations];
+}
 
 /** How many items somebody may post; null for a business that an admin has verified: it is known. */
 export function postingLimit({

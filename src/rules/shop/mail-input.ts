@@ -19,6 +19,11 @@ export const mailInput = z.object({
   html: z.string().min(1),
   /** The one link of the mail, when it has one: shown in the log only while mails go to the outbox. */
   link: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where a mail program ends mails of this kind by one POST (RFC 8058). */
+  unsubscribe: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type Mail = z.infer<typeof mailInput>;
+
+/** A job that is about one person. */
+export const personInput = z.object({ userId: z.string().min(1) });

@@ -1,6 +1,7 @@
 // The only answer to 'may this person do that?', the same for a button and for the server.
 import { isOpenByLink, isPublic } from '../products/product';
 import type { VerificationStatus } from '../sellers/seller';
+import { type ConversationResource, sideOf } from '../trade/conversation';
 
 /** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
 export type Actor = {
@@ -24,6 +25,14 @@ export type ProductResource = { userId: string; status: string; soldAt: Date | n
 /** A picture; its owner uploaded it. `product` is null until a product uses it. */
 export type ImageResource = { ownerId: string; product: ProductResource | null };
 
+/** A photo of a message; `conversation` is null until a message was sent with it. */
+export type PhotoResource = {
+  ownerId: string;
+  /** Whether the message has reached the other side. */
+  sent: boolean;
+  conversation: ConversationResource | null;
+};
+
 /** A seller's document, or all of them. */
 export type DocumentResource = { sellerId: string };
 
@@ -42,6 +51,11 @@ type Resources = {
   /** To tell the admins that something is wrong with it. */
   'product.report': ProductResource;
   'poster.write': ProductResource;
+  /** To read what two people write to each other. */
+  'conversation.read': ConversationResource;
+  'conversation.write': ConversationResource;
+  /** A photo of a message. */
+  'photo.view': PhotoResource;
   'image.view': ImageResource;
   'upload.create': null;
   'upload.use': ImageResource;
@@ -108,6 +122,22 @@ const predicates: Predicates = {
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'conversation.read': (actor, conversation) =>
+    conversation !== null && sideOf(actor?.userId, conversation) !== null,
+  // Where the account of one is gone, or one does not want to hear from the other, nobody is left to write to.
+  'conversation.write': (actor, conversation) =>
+    conversation !== null &&
+    sideOf(actor?.userId, conversation) !== null &&
+    conversation.askerId !== null &&
+    conversation.giverId !== null &&
+    !conversation.blocked,
+  'photo.view': (actor, photo) =>
+    photo !== null &&
+    actor !== null &&
+    (photo.ownerId === actor.userId ||
+      (photo.sent &&
+        photo.conversation !== null &&
+        sideOf(actor.userId, photo.conversation) !== null)),
   'image.view': (actor, image) =>
     image !== null &&
     ((image.product !== null && isOpenByLink(image.product)) ||

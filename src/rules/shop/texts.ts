@@ -60,6 +60,3 @@ export function signOutFailed(detail: string): string {
 export function profileFailed(detail: string): string {
   return `Account created but failed to save profile data: ${detail}`;
 }
-
-/** Most characters of a message to a poster. */
-export const MESSAGE_LIMIT = 2000;

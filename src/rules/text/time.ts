@@ -41,6 +41,35 @@ export function formatMoment(date: Date): string {
   return `${formatDate(date)}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
+/** Whether this is a time zone that is known here, such as 'Europe/Berlin'. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day and the time of the clock in a time zone, '3 Mar 2026' and '14:05'. */
+export function clockIn(timeZone: string, date: Date): { day: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const month = MONTHS[Number(part('month')) - 1]?.slice(0, 3) ?? '';
+  return {
+    day: `${part('day')} ${month} ${part('year')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { MASK } from './contacts';
+import { type KeptEntry, shownTo } from './shown-entries';
+
+const message: KeptEntry = {
+  number: 1,
+  side: 'asker',
+  text: 'Call +49 170 1234567',
+  event: null,
+  masked: true,
+  state: 'sent',
+  at: '2026-01-01T10:00:00.000000Z',
+};
+const unanswered = { lastOfAsker: 1, lastOfGiver: 0 };
+
+test('a new account’s phone number is hidden from the other side until it has answered', () => {
+  expect(shownTo('giver', message, unanswered)?.text).toBe(`Call ${MASK}`);
+  expect(shownTo('giver', message, { lastOfAsker: 1, lastOfGiver: 2 })?.text).toBe(message.text);
+});
+
+test('whoever wrote it reads their own words, and that they are hidden', () => {
+  expect(shownTo('asker', message, unanswered)).toMatchObject({ text: message.text, masked: true });
+});
+
+test('a message that waits for an admin is seen by its writer alone', () => {
+  const waiting: KeptEntry = { ...message, state: 'waiting' };
+  expect(shownTo('giver', waiting, unanswered)).toBeNull();
+  expect(shownTo('asker', waiting, unanswered)?.state).toBe('waiting');
+});
+
+test('what happened is read by both', () => {
+  const event: KeptEntry = {
+    ...message,
+    side: null,
+    text: null,
+    event: { name: 'asked' },
+    masked: false,
+  };
+  for (const side of ['asker', 'giver'] as const) {
+    expect(shownTo(side, event, unanswered)).toMatchObject({
+      mine: false,
+      event: { name: 'asked' },
+    });
+  }
+});

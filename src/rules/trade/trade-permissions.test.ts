@@ -1,0 +1,48 @@
+// Who may read and write in a conversation, and see its photos.
+import { expect, test } from 'vitest';
+import { type Actor, can } from '../shop/permissions';
+
+const person = (userId: string): NonNullable<Actor> => ({
+  userId,
+  name: userId,
+  email: `${userId}@example.test`,
+  emailVerified: true,
+  seller: null,
+  admin: null,
+});
+const admin: Actor = { ...person('admin'), admin: { isActive: true } };
+const everybody = [person('asker'), person('giver'), person('stranger'), admin, null];
+const between = { askerId: 'asker', giverId: 'giver', blocked: false };
+
+const may = (action: 'conversation.read' | 'conversation.write', resource: typeof between | null) =>
+  everybody.filter((actor) => can(actor, action, resource)).map((actor) => actor?.userId);
+
+test('a conversation is for the two who have it, and for no admin', () => {
+  expect(may('conversation.read', between)).toEqual(['asker', 'giver']);
+  expect(may('conversation.write', between)).toEqual(['asker', 'giver']);
+  expect(may('conversation.read', null)).toEqual([]);
+});
+
+test('where one has blocked the other both can read, and nobody writes', () => {
+  const blocked = { ...between, blocked: true };
+  expect(may('conversation.read', blocked)).toEqual(['asker', 'giver']);
+  expect(may('conversation.write', blocked)).toEqual([]);
+});
+
+test('where one account is deleted the other can read, and nobody writes', () => {
+  const left = { askerId: null, giverId: 'giver', blocked: false };
+  const who = (action: 'conversation.read' | 'conversation.write') =>
+    everybody.filter((actor) => can(actor, action, left)).map((actor) => actor?.userId);
+  expect(who('conversation.read')).toEqual(['giver']);
+  expect(who('conversation.write')).toEqual([]);
+});
+
+test('a photo is for the two once its message has reached the other, and before that for its owner', () => {
+  const photo = { ownerId: 'asker', sent: true, conversation: between };
+  const who = (resource: Parameters<typeof can<'photo.view'>>[2]) =>
+    everybody.filter((actor) => can(actor, 'photo.view', resource)).map((actor) => actor?.userId);
+  expect(who(photo)).toEqual(['asker', 'giver']);
+  expect(who({ ...photo, sent: false })).toEqual(['asker']);
+  expect(who({ ...photo, sent: false, conversation: null })).toEqual(['asker']);
+  expect(who(null)).toEqual([]);
+});
