@@ -1,5 +1,7 @@
 // The end of all that lets somebody into an account without asking again.
-import type { Transaction } from '../database/database';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../database/database';
+import { authSessions, authUsers } from '../schema/schema';
 import { deleteLinksOf } from './mailed-links';
 import { deleteSessionsOf } from './users';
 
@@ -16,4 +18,20 @@ export async function endAccess(
   // In this order: a sign-in whose code is looked at right now makes its session after.
   await deleteLinksOf(tx, userId);
   await deleteSessionsOf(tx, userId, but);
+}
+
+/** Those of these sessions, by their tokens, that still let somebody in. */
+export async function liveSessions(db: Db, tokens: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ token: authSessions.token })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .where(
+      and(
+        inArray(authSessions.token, tokens),
+        gt(authSessions.expiresAt, sql`now()`),
+        isNull(authUsers.suspendedAt),
+      ),
+    );
+  return new Set(rows.map(({ token }) => token));
 }

@@ -1,12 +1,14 @@
 // Account deletion: takes an account out of every table; what must stay keeps no name.
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import type { Transaction } from '../database/database';
 import type { LeftFiles } from '../database/jobs';
 import type { LikeChange } from '../figures/engagement';
 import { admins, authUsers, images, products, sellers, users } from '../schema/schema';
 import { auditLog, productReports } from '../schema/schema-admin';
+import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
+import { conversations, messagePhotos } from '../schema/schema-trade';
 import { deleteLinksOf } from './mailed-links';
 
 /** What an account leaves behind outside its rows. */
@@ -42,6 +44,10 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
     .delete(images)
     .where(eq(images.ownerId, id))
     .returning({ key: images.key, widths: images.widths });
+  const photos = await tx
+    .delete(messagePhotos)
+    .where(eq(messagePhotos.ownerId, id))
+    .returning({ key: messagePhotos.key, widths: messagePhotos.widths });
   const handedIn = await tx
     .delete(documents)
     .where(eq(documents.sellerId, id))
@@ -49,12 +55,21 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
   await tx.delete(products).where(eq(products.userId, id));
   await forgetDecider(tx, id);
   await tx.delete(sellers).where(eq(sellers.id, id));
+  // What was written stays with the other one, as long as there is one.
+  await tx
+    .delete(conversations)
+    .where(
+      or(
+        and(eq(conversations.askerId, id), isNull(conversations.giverId)),
+        and(eq(conversations.giverId, id), isNull(conversations.askerId)),
+      ),
+    );
   await tx.delete(users).where(eq(users.id, id));
   // Mailed links and half-done sign-ins name the account in their value.
   await deleteLinksOf(tx, id);
   await tx.delete(authUsers).where(eq(authUsers.id, id));
   await takeNameOut(tx, id);
-  return { pictures, documents: handedIn.map(({ file }) => file), likes: liked };
+  return { pictures, photos, documents: handedIn.map(({ file }) => file), likes: liked };
 }
 
 /** Nothing comes to the account any more: in the order in which writers of products take the same rows. */
@@ -76,6 +91,7 @@ async function forgetDecider(tx: Transaction, id: string): Promise<void> {
   await tx.update(products).set({ flaggedBy: null }).where(eq(products.flaggedBy, id));
   await tx.update(products).set({ reviewedBy: null }).where(eq(products.reviewedBy, id));
   await tx.update(productReports).set({ closedBy: null }).where(eq(productReports.closedBy, id));
+  await tx.update(reports).set({ closedBy: null }).where(eq(reports.closedBy, id));
   await tx.delete(admins).where(eq(admins.id, id));
 }
 

@@ -66,6 +66,7 @@ export async function findOwnAccount(db: Db, userId: string) {
   const [row] = await db
     .select({
       since: authUsers.createdAt,
+      publicName: users.publicName,
       phone: sql<string | null>`coalesce(${users.phone}, ${authUsers.phone})`,
       /** 'credential' is a password; others are called by their provider. */
       methods: sql<string[]>`array(select provider_id from auth_accounts a
@@ -84,13 +85,13 @@ export async function findOwnAccount(db: Db, userId: string) {
 export async function updateProfile(
   tx: Transaction,
   userId: string,
-  { name, phone }: { name: string; phone: string | null },
+  { name, publicName, phone }: { name: string; publicName: string | null; phone: string | null },
 ): Promise<void> {
   const updatedAt = new Date();
   await tx.update(authUsers).set({ name, phone, updatedAt }).where(eq(authUsers.id, userId));
   await tx
     .insert(users)
-    .values({ id: userId, name, phone })
-    .onConflictDoUpdate({ target: users.id, set: { name, phone } });
+    .values({ id: userId, name, publicName, phone })
+    .onConflictDoUpdate({ target: users.id, set: { name, publicName, phone } });
   await tx.update(admins).set({ fullName: name }).where(eq(admins.id, userId));
 }

@@ -148,9 +148,26 @@ export async function isNewerThan(db: Db, email: string, moment: Date): Promise<
   return account !== undefined;
 }
 
-/** Ends one session, by the token that its cookie carries. */
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.delete(authSessions).where(eq(authSessions.token, token));
+/** To whom a mail goes; null for an account that is gone or suspended. */
+export async function findRecipient(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; name: string; emailVerified: boolean } | null> {
+  const { email, name, emailVerified } = authUsers;
+  const [row] = await db
+    .select({ email, name, emailVerified })
+    .from(authUsers)
+    .where(and(eq(authUsers.id, userId), isNull(authUsers.suspendedAt)));
+  return row ?? null;
+}
+
+/** Ends one session, by the token that its cookie carries; whose it was, or null where there was none. */
+export async function deleteSession(db: Db, token: string): Promise<string | null> {
+  const [ended] = await db
+    .delete(authSessions)
+    .where(eq(authSessions.token, token))
+    .returning({ userId: authSessions.userId });
+  return ended?.userId ?? null;
 }
 
 /** Ends every session of an account; `but` names the token of one that goes on. */

@@ -18,8 +18,9 @@ export interface Snapshot {
   tables: TableShape[];
   /** The rows of a table in PostgreSQL's text format, one a line. */
   rowsOf(table: TableShape): Readable;
-  /** All pictures, in batches. */
+  /** All pictures of products, and all photos of messages, in batches. */
   pictures(): AsyncIterable<ImageFiles[]>;
+  messagePhotos(): AsyncIterable<ImageFiles[]>;
   /** The files of all sellers' documents, in batches. */
   documents(): AsyncIterable<string[]>;
   end(): Promise<void>;
@@ -42,14 +43,16 @@ export async function openSnapshot(db: Database): Promise<Snapshot> {
     if (migrations.length === 0) throw new Error('There is nothing in the database yet.');
     const tables = await tablesOf(client);
     // An older release's database has none.
-    const hasDocuments = tables.some(({ name }) => name === 'documents');
+    const has = (table: string) => tables.some(({ name }) => name === table);
     return {
       migrations,
       tables,
       rowsOf: ({ name, columns }) =>
         client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`)),
-      pictures: () => picturesOf(client),
-      documents: () => (hasDocuments ? documentsOf(client) : nothing()),
+      pictures: () => picturesOf(client, 'images'),
+      messagePhotos: () =>
+        has('message_photos') ? picturesOf(client, 'message_photos') : nothing(),
+      documents: () => (has('documents') ? documentsOf(client) : nothing()),
       async end() {
         await client.query('rollback');
         client.release();
@@ -74,10 +77,13 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-async function* picturesOf(client: pg.ClientBase): AsyncGenerator<ImageFiles[]> {
+async function* picturesOf(
+  client: pg.ClientBase,
+  table: 'images' | 'message_photos',
+): AsyncGenerator<ImageFiles[]> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<ImageFiles>(
-      'select key, widths from images where key > $1 order by key limit $2',
+      `select key, widths from ${table} where key > $1 order by key limit $2`,
       [after, BATCH],
     );
     const last = rows.at(-1);

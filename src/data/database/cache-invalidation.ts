@@ -1,4 +1,5 @@
-// Cache invalidation: tells every process on one database that pages have changed, by NOTIFY, heard on a connection that does nothing else.
+// Cache invalidation and live news: tells every process on one database that pages have changed, and for whom there is news, by
+// NOTIFY, heard on a connection that does nothing else.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,11 +14,17 @@ const PULSE_MS = 5_000;
 /** What the driver says when nothing came of a connection within that time. */
 const NO_ANSWER = 'timeout expired';
 
-const message = { name: 'pages changed', text: `select pg_notify('${CHANNEL}', $1)` };
+const LIVE_CHANNEL = 'secondleaf_live';
+/** A message holds eight thousand bytes. */
+const PEOPLE_A_MESSAGE = 100;
+
+const notify = { name: 'notify', text: 'select pg_notify($1, $2)' };
 
 interface Listener {
   /** Another process has changed what pages show. */
   changed(): void;
+  /** Another process has news for these people. */
+  news(people: readonly string[]): void;
   /** From here on nothing that others change is missed: `true`; or it may be: `false`. */
   listening(yes: boolean): void;
   /** Told once for each time that the connection is lost. */
@@ -29,6 +36,8 @@ interface Listener {
 export interface CacheInvalidation {
   /** Tells all other processes: many within some milliseconds are one. A message that can't be sent is sent later. */
   tell(): void;
+  /** Tells them for whom there is news. */
+  tellNews(people: readonly string[]): void;
   isListening(): boolean;
   /** Sends what is still to be told, and listens no more. */
   stop(): Promise<void>;
@@ -52,6 +61,7 @@ export async function followInvalidations(
   let listens = false;
   let failing = false;
   let untold = false;
+  let untoldPeople = new Set<string>();
   let telling: Promise<void> | null = null;
 
   function set(yes: boolean): void {
@@ -83,8 +93,11 @@ export async function followInvalidations(
       };
       current.on('error', end).on('end', () => end());
     });
-    current.on('notification', ({ payload }) => {
-      if (payload !== own) listener.changed();
+    current.on('notification', ({ channel, payload = '' }) => {
+      const [from, ...people] = payload.split(' ');
+      if (from === own) return;
+      if (channel === CHANNEL) listener.changed();
+      else listener.news(people);
     });
     try {
       await current.connect().catch((error: Error) => {
@@ -93,6 +106,7 @@ export async function followInvalidations(
       });
       if (shared) await sayHere(current);
       await current.query(`listen ${CHANNEL}`);
+      await current.query(`listen ${LIVE_CHANNEL}`);
       set(true);
       failing = false;
       tried();
@@ -127,18 +141,32 @@ export async function followInvalidations(
   })();
 
   async function send(): Promise<void> {
-    while (untold) {
+    while (untold || untoldPeople.size > 0) {
+      const pages = untold;
+      const people = [...untoldPeople];
       untold = false;
+      untoldPeople = new Set();
       let wait = GATHER_MS;
       try {
-        await db.$client.query({ ...message, values: [own] });
+        if (pages) await db.$client.query({ ...notify, values: [CHANNEL, own] });
+        for (let from = 0; from < people.length; from += PEOPLE_A_MESSAGE) {
+          const payload = [own, ...people.slice(from, from + PEOPLE_A_MESSAGE)].join(' ');
+          await db.$client.query({ ...notify, values: [LIVE_CHANNEL, payload] });
+        }
       } catch {
         if (stopping.signal.aborted) return;
-        untold = true;
+        untold ||= pages;
+        for (const person of people) untoldPeople.add(person);
         wait = AGAIN_MS;
       }
       await pause(wait, null, { signal: stopping.signal }).catch(() => {});
     }
+  }
+
+  function sendSoon(): void {
+    telling ??= send().finally(() => {
+      telling = null;
+    });
   }
 
   await firstTry;
@@ -147,9 +175,12 @@ export async function followInvalidations(
       // Alone on the database: nobody would hear it.
       if (!shared) return;
       untold = true;
-      telling ??= send().finally(() => {
-        telling = null;
-      });
+      sendSoon();
+    },
+    tellNews(people) {
+      if (!shared) return;
+      for (const person of people) untoldPeople.add(person);
+      sendSoon();
     },
     isListening: () => listens,
     async stop() {

@@ -33,6 +33,8 @@ export async function cancelMailsTo(tx: Transaction, email: string): Promise<voi
 /** Files whose rows are gone. */
 export interface LeftFiles {
   pictures: ImageFiles[];
+  /** Photos of messages. */
+  photos: ImageFiles[];
   /** Names of documents' files. */
   documents: string[];
 }
@@ -43,12 +45,13 @@ const FILES_A_JOB = 500;
 /** Queues the removal of files whose rows go in this transaction; tried again while the store is unavailable. */
 export async function enqueueRemoval(
   tx: Transaction,
-  { pictures, documents }: LeftFiles,
+  { pictures, photos, documents }: LeftFiles,
 ): Promise<void> {
-  const most = Math.max(pictures.length, documents.length);
+  const most = Math.max(pictures.length, photos.length, documents.length);
   for (let from = 0; from < most; from += FILES_A_JOB) {
     const files: LeftFiles = {
       pictures: pictures.slice(from, from + FILES_A_JOB),
+      photos: photos.slice(from, from + FILES_A_JOB),
       documents: documents.slice(from, from + FILES_A_JOB),
     };
     await tx.execute(
@@ -58,14 +61,15 @@ export async function enqueueRemoval(
 }
 
 /**
- * Frees mails whose server was killed while it sent them: nobody sends one for five minutes. Left alone they would wait
- * for four hours. It may have left before: then it arrives a second time.
+ * Frees jobs whose server was killed while it did them: none takes five minutes but the making of the search index, whose
+ * rest another start goes on with. Left alone they would wait for four hours. A mail may have left before: then it arrives
+ * a second time.
  */
-export async function freeMails(db: Db): Promise<void> {
+export async function freeJobs(db: Db): Promise<void> {
   await db.execute(
     sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
         from graphile_worker.jobs
-        where task_identifier = 'mail' and locked_at < now() - interval '5 minutes'
+        where task_identifier <> 'make-search-index' and locked_at < now() - interval '5 minutes'
         having count(*) > 0`,
   );
 }

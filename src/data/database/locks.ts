@@ -4,11 +4,12 @@ import type { Transaction } from './database';
 
 /** Each number once, and the same in every process of one installation; database.ts has those before these. */
 const LOCKS = {
-  messages: 7_302_803,
+  conversations: 7_302_803,
   reports: 7_302_804,
   reauthentications: 7_302_805,
   pictures: 7_302_806,
   'security-log': 7_302_807,
+  'message-photos': 7_302_808,
 } as const;
 
 /** Holds what is counted of this person, or of whatever the text names, until the transaction ends. */

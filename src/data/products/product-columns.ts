@@ -46,7 +46,7 @@ const picture = sql.raw(
 const productId = sql.raw('products.id');
 
 /** The first picture: one index look-up for each row that is shown. */
-const cover = sql<PictureInfo | null>`(
+export const cover = sql<PictureInfo | null>`(
   select ${picture} from images i
   where i.product_id = ${productId} order by i.position, i.key limit 1)`;
 

@@ -18,7 +18,7 @@ export interface ProductDetail extends PublicProduct {
   materials: string;
   sustainability: string;
   images: PictureInfo[];
-  poster: { name: string; since: string };
+  poster: { id: string; name: string; since: string };
   seller: { id: string; businessName: string; verified: boolean } | null;
   /** Only for its owner and admins, and only while it is hidden from everybody else. */
   hidden: { status: string; reason: string | null } | null;
@@ -51,13 +51,15 @@ const detailColumns = {
   materials: products.materials,
   sustainability: products.sustainability,
   images: pictures.as('images'),
-  posterName: users.name,
+  posterName: sql<string>`coalesce(${users.publicName}, ${users.name})`,
   posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
   sellerId: sellers.id,
   businessName: sellers.businessName,
   verificationStatus: sellers.verificationStatus,
   // From the rows: the column is written some seconds later, and a like should be seen at once.
   likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
+  blocked: sql<boolean>`exists (select from blocks b where (b.user_id, b.blocked_id) in
+    ((${products.userId}, ${sql.placeholder('viewer')}), (${sql.placeholder('viewer')}, ${products.userId})))`,
   liked: sql<boolean>`exists (select from ${likes}
     where ${likes.productId} = ${products.id} and ${likes.userId} = ${sql.placeholder('viewer')})`,
 };
@@ -82,6 +84,7 @@ export async function findForViewer(
   const viewer = actor?.userId ?? null;
   const [row] = await detail(db, {}).execute({ id, viewer });
   if (!row || !can(actor, 'product.view', row)) return null;
+  if (row.blocked && !can(actor, 'product.moderation', row)) return null;
   const { description, ecoRating, materials, sustainability, images } = row;
   return {
     description,
@@ -89,7 +92,7 @@ export async function findForViewer(
     materials,
     sustainability,
     images,
-    poster: { name: row.posterName, since: row.posterSince },
+    poster: { id: row.userId, name: row.posterName, since: row.posterSince },
     seller:
       row.sellerId === null
         ? null

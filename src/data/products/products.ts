@@ -219,6 +219,11 @@ export function moreFromSeller(
   return selectPlain(db, 'newest', { limit }, { seller, except });
 }
 
+/** The newest that somebody offers. */
+export function publicOf(db: Database, userId: string, limit: number): Promise<PublicProduct[]> {
+  return selectProducts(db, and(isPublicRow, eq(products.userId, userId)), 'newest', { limit });
+}
+
 /** The public products whose ids lie in a stretch, for a file of the sitemap. */
 export function publicBetween(
   db: Db,

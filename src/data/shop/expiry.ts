@@ -2,15 +2,24 @@
 import { lt, sql } from 'drizzle-orm';
 import { deleteOldEmailChanges } from '../accounts/email-changes';
 import type { Db } from '../database/database';
-import { authRateLimits, authSessions, authVerifications, messages } from '../schema/schema';
+import { authRateLimits, authSessions, authVerifications } from '../schema/schema';
+import { messages } from '../schema/schema-news';
+import { deleteOldReports } from '../trade/conversation-reports';
+import { deleteOldConversations } from '../trade/conversations';
+import { deleteOldNotifications } from '../trade/notifications';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */
 const LIMITS_LIVE = 24 * 60 * 60_000;
 /** That somebody wrote to a poster says something to the two of them for a year. */
 const MESSAGES_LIVE = sql`interval '1 year'`;
 
-/** Clears away sessions, mailed tokens, counts of limits and notes of messages whose time was up at `now`. */
+/** What people wrote and were told stays with them for a year; what was evidence, for half of one after the decision. */
+const TALKS_LIVE = 365 * 24 * 60 * 60_000;
+const EVIDENCE_LIVES = 183 * 24 * 60 * 60_000;
+
+/** Clears away sessions, mailed tokens, counts of limits, old conversations and news, whose time was up at `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const yearAgo = new Date(now.getTime() - TALKS_LIVE);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await deleteOldEmailChanges(db);
@@ -18,6 +27,9 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db
     .delete(authRateLimits)
     .where(lt(authRateLimits.lastRequest, now.getTime() - LIMITS_LIVE));
+  await deleteOldConversations(db, yearAgo);
+  await deleteOldNotifications(db, yearAgo);
+  await deleteOldReports(db, new Date(now.getTime() - EVIDENCE_LIVES));
   await db
     .delete(messages)
     .where(lt(messages.createdAt, sql`${now.toISOString()}::timestamptz - ${MESSAGES_LIVE}`));
