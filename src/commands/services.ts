@@ -20,6 +20,8 @@ export interface Services {
   now(): number;
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string;
+  /** The shop's time zone, such as 'Europe/Berlin'. */
+  timeZone: string;
   currencies: { storefront: string; backOffice: string };
   limits: {
     images: number;
@@ -38,6 +40,8 @@ export interface Services {
   missingImage?: (key: string) => Promise<void>;
   /** The operator's own words; null where a default stands. */
   texts: { terms: string | null; privacy: string | null };
+  /** Tells people's open pages, once a write is done, that there is something new for them. */
+  live: { tell(userIds: readonly string[]): void };
   /** Pages kept for everybody: a write that changes one of them drops them. */
   pages: { drop(): void };
   /** Counts without a wait: told of each like that was given or taken back, with the day (UTC) on which it was given. */

@@ -85,7 +85,7 @@ function outboxMailer({ outboxDir: dir, from, showLinks }: MailerConfig, log: Lo
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true };
 
 function message(mail: Mail, from: string): SendMailOptions {
-  const { to, replyTo, subject, text, html } = mailInput.parse(mail);
+  const { to, replyTo, subject, text, html, unsubscribe } = mailInput.parse(mail);
   return {
     from,
     // As objects, addresses are taken as they are and not parsed as a list.
@@ -94,6 +94,15 @@ function message(mail: Mail, from: string): SendMailOptions {
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   };
 }

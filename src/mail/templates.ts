@@ -1,7 +1,7 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
 
 import type { Mail } from '~/rules/shop/mail-input';
-import { itemWords, mail, theirs } from './layout';
+import { mail } from './layout';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
 export function verificationMail(to: string, given: { link: string }): Mail {
@@ -44,35 +44,4 @@ export function passwordChangedMail(
     action: { label: 'It was not me', link: given.link },
     after: ['If it was you, you don’t have to do anything.'],
   });
-}
-
-/** A shopper's note to whoever posted an item; an answer goes straight to the shopper. */
-export function posterNoteMail(
-  to: string,
-  given: {
-    posterName: string | null;
-    shopperName: string | null;
-    shopperEmail: string;
-    productName: string | null;
-    message: string;
-    link: string;
-  },
-): Mail {
-  const heading = `A question about ${itemWords(given.productName)}`;
-  const shopper = given.shopperName === null ? 'A shopper' : theirs(given.shopperName, 60);
-  return mail(
-    to,
-    heading,
-    {
-      name: given.posterName,
-      before: [`${shopper} writes about your item:`],
-      quote: given.message,
-      action: { label: 'See the item', link: given.link },
-      after: [
-        `Reply to this email to write to ${shopper}. They have not seen your address; your reply will show it to them.`,
-        'Meet in a public place, and never send money or codes to somebody you have not met.',
-      ],
-    },
-    given.shopperEmail,
-  );
 }

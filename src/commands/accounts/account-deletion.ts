@@ -31,7 +31,7 @@ const LAST_ADMIN =
  * @throws Forbidden for nobody
  */
 export async function deleteOwnAccount(
-  services: Pick<Services, 'auth' | 'db' | 'log' | 'pages' | 'engagement'>,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'live' | 'pages' | 'engagement'>,
   actor: Actor,
   request: Request,
   fields: Fields,

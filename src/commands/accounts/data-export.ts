@@ -5,7 +5,7 @@ import { ownDocuments, ownPictures, personalData } from '~/data/accounts/persona
 import { countSecurityEvents } from '~/data/accounts/security-log';
 import { lockCount } from '~/data/database/locks';
 import { documentKey } from '~/files/documents';
-import { openVariant } from '~/files/images';
+import { MESSAGE_PHOTO_PREFIX, openVariant, variantKey } from '~/files/images';
 import { DATA_EXPORT_FILE } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
@@ -122,6 +122,11 @@ export async function* exportFiles(
   for await (const { key, widths } of ownPictures(db, userId)) {
     const picture = await openVariant(services, key, Math.max(...widths), 'jpeg');
     if (picture) yield { name: `pictures/${key}.jpg`, input: await buffer(picture.body) };
+  }
+  for await (const { key, widths } of ownPictures(db, userId, 'message_photos')) {
+    const name = variantKey(key, Math.max(...widths), 'jpeg', MESSAGE_PHOTO_PREFIX);
+    const photo = await storage.get(name, STORE_PATIENCE_MS);
+    if (photo) yield { name: `message-photos/${key}.jpg`, input: await buffer(photo.body) };
   }
   for (const { id, file } of await ownDocuments(db, userId)) {
     const document = await storage.get(documentKey(file), STORE_PATIENCE_MS);

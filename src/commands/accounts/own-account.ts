@@ -43,7 +43,7 @@ export async function changeProfile(
  * @throws Forbidden for nobody
  */
 export async function changePassword(
-  services: Pick<Services, 'auth' | 'db' | 'log' | 'publicUrl'>,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'live' | 'publicUrl'>,
   actor: Actor,
   request: Request,
   fields: Fields,
@@ -70,5 +70,6 @@ export async function changePassword(
     await endAccess(tx, person.userId, goesOn);
     await enqueueMail(tx, passwordChangedMail(person.email, { name: mailedName(person), link }));
   });
+  services.live.tell([person.userId]);
   return { ok: true, cookies: reply.cookies };
 }

@@ -127,7 +127,7 @@ export async function startGoogle(
  * @returns what to tell its owner and the browser; null when there is no such session
  */
 export async function endSuspended(
-  services: SignInServices,
+  services: SignInServices & Pick<Services, 'live'>,
   request: Request,
 ): Promise<{ words: string; cookies: Headers } | null> {
   const userId = await sessionUser(services.auth, request.headers);
@@ -145,12 +145,14 @@ export async function endSuspended(
  * @returns a reason when that failed; the session then lives on
  */
 export async function signOut(
-  services: SignInServices,
+  services: SignInServices & Pick<Services, 'live'>,
   request: Request,
 ): Promise<Outcome<Accepted, { reason: string }>> {
   try {
     const token = await sessionToken(services.auth, request.headers);
-    if (token) await deleteSession(services.db, token);
+    const userId = token && (await deleteSession(services.db, token));
+    // Its open pages hear nothing more.
+    if (userId) services.live.tell([userId]);
   } catch (error) {
     services.log.error({ reason: errorReason(error) }, 'a session could not be ended');
     return { ok: false, reason: 'the server could not end the session. Please try again.' };

@@ -29,7 +29,7 @@ export type SeenSuspension = string | null;
  * @throws Forbidden for all but active admins, and for the own account; NotFound where there is none
  */
 export async function suspendUser(
-  services: Pick<Services, 'db' | 'pages'>,
+  services: Pick<Services, 'db' | 'live' | 'pages'>,
   actor: Actor,
   userId: string,
   reason: { picked: string; written: string },
@@ -63,7 +63,10 @@ export async function suspendUser(
     await enqueueMail(tx, accountSuspendedMail(account.email, told));
     return { ok: true, name: account.name };
   });
-  if (decided.ok) services.pages.drop();
+  if (!decided.ok) return decided;
+  services.pages.drop();
+  // Its open pages hear nothing more.
+  services.live.tell([userId]);
   return decided;
 }
 

@@ -2,7 +2,13 @@
 
 import { restoreProfile } from '~/data/accounts/users';
 import { countUnattached, type ImageFiles, insertImage } from '~/data/products/images';
-import { newImageKey, removeImage, storeImage } from '~/files/images';
+import {
+  IMAGE_PREFIX,
+  newImageKey,
+  type PicturePrefix,
+  removeImage,
+  storeImage,
+} from '~/files/images';
 import { StorageError } from '~/files/storage';
 import type { PictureInfo } from '~/rules/products/picture';
 import { LIMITS } from '~/rules/shop/limits';
@@ -57,10 +63,11 @@ export async function addImage(
 export async function removeFiles(
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   gone: ImageFiles[],
+  prefix: PicturePrefix = IMAGE_PREFIX,
 ): Promise<void> {
   for (const { key, widths } of gone) {
     try {
-      await removeImage(storage, key, widths);
+      await removeImage(storage, key, widths, prefix);
     } catch (error) {
       log.warn({ err: error, image: key }, 'picture files are left for the sweep');
     }

@@ -1,0 +1,174 @@
+// Two people write to each other about a product; neither sees the other's address.
+
+import { isNewerThan, restoreProfile } from '~/data/accounts/users';
+import { lockCount } from '~/data/database/locks';
+import { findPoster } from '~/data/products/product-writes';
+import { looksReported } from '~/data/trade/conversation-reports';
+import {
+  areBlocked,
+  countBegun,
+  type FoundConversation,
+  findConversation,
+  findConversationAbout,
+  insertConversation,
+  setHidden,
+} from '~/data/trade/conversations';
+import { markSeen, sendMessage } from '~/data/trade/entries';
+import { displayName } from '~/rules/products/product';
+import { beginningLimits, LIMITS } from '~/rules/shop/limits';
+import { type Actor, can } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
+import { holdsContact } from '~/rules/trade/contacts';
+import { NEW_ACCOUNT_DAYS, otherSide, type Side, sideOf } from '~/rules/trade/conversation';
+import { BEFORE_MAIL_MS } from '~/rules/trade/mail-hours';
+import { textPrint } from '~/rules/trade/text-likeness';
+import { authorize, existing, Forbidden, NotFound } from '../authorize';
+import type { Services } from '../services';
+
+export type Written = Outcome<
+  { conversationId: string },
+  { problem: 'unconfirmed' | 'photo-gone' | 'too-many' }
+>;
+
+/** What somebody writes, as the form has checked it. */
+export interface NewWords {
+  text: string;
+  /** Keys of photos. */
+  photos: readonly string[];
+  /** The form's own: the same form sent again is one message. */
+  key: string;
+}
+
+type Trading = Pick<Services, 'db' | 'now' | 'live'>;
+type Person = NonNullable<Actor>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Asks whoever offers a product a question; the first one begins the conversation.
+ * @throws NotFound for a product the actor may not see; Forbidden for nobody, for the owner, for a sold item, and where
+ *   one of the two has blocked the other
+ */
+export async function askQuestion(
+  services: Trading,
+  actor: Actor,
+  productId: string,
+  message: NewWords,
+): Promise<Written> {
+  const item = existing(await findPoster(services.db, productId));
+  const asker = authorize(actor, 'poster.write', item);
+  if (!asker.emailVerified) return { ok: false, problem: 'unconfirmed' };
+  if (await areBlocked(services.db, asker.userId, item.userId)) throw new Forbidden();
+  const begun = await begin(services, asker, item);
+  if (begun === null) return { ok: false, problem: 'too-many' };
+  return write(services, asker, { id: begun, side: 'asker' }, message);
+}
+
+/** The conversation of a person about a product, begun where there is none yet; null where they have begun too many. */
+async function begin(
+  { db, now }: Trading,
+  asker: Person,
+  item: NonNullable<Awaited<ReturnType<typeof findPoster>>>,
+): Promise<string | null> {
+  const { userId: askerId, email } = asker;
+  const earlier = await findConversationAbout(db, item.id, askerId);
+  if (earlier) return earlier.id;
+  const isNew = await isNewerThan(db, email, new Date(now() - NEW_ACCOUNT_DAYS * DAY_MS));
+  return db.transaction(async (tx) => {
+    await lockCount(tx, 'conversations', askerId);
+    const meanwhile = await findConversationAbout(tx, item.id, askerId);
+    if (meanwhile) return meanwhile.id;
+    for (const { most, minutes } of beginningLimits(isNew)) {
+      if ((await countBegun(tx, askerId, minutes)) >= most) return null;
+    }
+    await restoreProfile(tx, askerId);
+    return insertConversation(tx, {
+      productId: item.id,
+      productName: displayName(item.productName),
+      ofBusiness: item.sellerId !== null,
+      askerId,
+      giverId: item.userId,
+    });
+  });
+}
+
+/**
+ * Goes on with a conversation of one's own.
+ * @throws NotFound for a conversation that is not the actor's; Forbidden where the other side is gone or one of the two
+ *   has blocked the other
+ */
+export async function answer(
+  services: Trading,
+  actor: Actor,
+  conversationId: string,
+  message: NewWords,
+): Promise<Written> {
+  const { person, side } = await own(services, actor, conversationId, 'conversation.write');
+  return write(services, person, { id: conversationId, side }, message);
+}
+
+/** A conversation of the actor's with the side that they are on. */
+async function own(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  conversationId: string,
+  action: 'conversation.read' | 'conversation.write',
+): Promise<{ person: Person; side: Side; conversation: FoundConversation }> {
+  const conversation = existing(await findConversation(db, conversationId));
+  const side = sideOf(actor?.userId, conversation);
+  if (!actor || side === null || !can(actor, 'conversation.read', conversation)) {
+    throw new NotFound();
+  }
+  if (!can(actor, action, conversation)) throw new Forbidden();
+  return { person: actor, side, conversation };
+}
+
+async function write(
+  { db, now, live }: Trading,
+  { userId, email }: Person,
+  { id: conversationId, side }: { id: string; side: Side },
+  { key: idempotencyKey, text, photos }: NewWords,
+): Promise<Written> {
+  const mask =
+    holdsContact(text) &&
+    (await isNewerThan(db, email, new Date(now() - NEW_ACCOUNT_DAYS * DAY_MS)));
+  const print = textPrint(text);
+  const hold = print !== null && (await looksReported(db, print, conversationId));
+  const message = { conversationId, side, userId, text, idempotencyKey, photos, mask, hold };
+  const sent = await sendMessage(db, message, LIMITS.messages, BEFORE_MAIL_MS);
+  if (!sent.ok) {
+    if (sent.problem === 'closed') throw new Forbidden();
+    return { ok: false, problem: sent.problem };
+  }
+  live.tell([sent.other, userId]);
+  return { ok: true, conversationId };
+}
+
+/** Notes that the actor has seen a conversation of theirs. @throws NotFound */
+export async function seeConversation(
+  services: Trading,
+  actor: Actor,
+  conversationId: string,
+): Promise<void> {
+  const { person, side, conversation } = await own(
+    services,
+    actor,
+    conversationId,
+    'conversation.read',
+  );
+  if (!(await markSeen(services.db, conversationId, person.userId))) return;
+  // The other side sees that it was seen, and one's own other pages that nothing is new.
+  const other = otherSide(side) === 'asker' ? conversation.askerId : conversation.giverId;
+  services.live.tell(other === null ? [person.userId] : [person.userId, other]);
+}
+
+/** Takes a conversation out of the actor's inbox, or back into it. @throws NotFound */
+export async function hideConversation(
+  services: Trading,
+  actor: Actor,
+  conversationId: string,
+  hidden: boolean,
+): Promise<void> {
+  const { person } = await own(services, actor, conversationId, 'conversation.read');
+  await setHidden(services.db, conversationId, person.userId, hidden);
+}
