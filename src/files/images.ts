@@ -6,13 +6,17 @@ import type { Storage, StoredFile } from './storage';
 export { ImageRefused } from './picture-type';
 export { type PreparedImage, prepareImage, type VariantFormat } from './prepare-image';
 
-/** Every picture's files lie below this prefix. */
+/** The files of products' pictures lie below this prefix. */
 export const IMAGE_PREFIX = 'images/';
+/** Those of messages lie apart: whoever sweeps the one knows nothing of the other. */
+export const MESSAGE_PHOTO_PREFIX = 'messages/';
+
+export type PicturePrefix = typeof IMAGE_PREFIX | typeof MESSAGE_PHOTO_PREFIX;
 
 const KEY_BYTES = 16;
 const ENDINGS = { webp: 'webp', jpeg: 'jpg' } as const;
 const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
-const STORED = /^images\/([0-9a-f]{2})\/(\1[0-9a-f]{30})\/\d{1,4}\.(?:webp|jpg)$/;
+const STORED = /^(?:images|messages)\/([0-9a-f]{2})\/(\1[0-9a-f]{30})\/\d{1,4}\.(?:webp|jpg)$/;
 
 /** A new picture's key: 128 random bits in lower-case hex, so nobody can guess an address. */
 export function newImageKey(): string {
@@ -25,9 +29,14 @@ export function isImageKey(text: string): boolean {
 }
 
 /** The storage key of one variant, `images/ab/ab…/640.webp`. Throws a TypeError for a wrong key. */
-export function variantKey(imageKey: string, width: number, format: VariantFormat): string {
+export function variantKey(
+  imageKey: string,
+  width: number,
+  format: VariantFormat,
+  prefix: PicturePrefix = IMAGE_PREFIX,
+): string {
   if (!isImageKey(imageKey)) throw new TypeError('Not an image key');
-  return `${IMAGE_PREFIX}${imageKey.slice(0, 2)}/${imageKey}/${width}.${ENDINGS[format]}`;
+  return `${prefix}${imageKey.slice(0, 2)}/${imageKey}/${width}.${ENDINGS[format]}`;
 }
 
 /** The image key inside a variant's storage key, or null when it is none. */
@@ -63,24 +72,29 @@ export async function storeImage(
   storage: Storage,
   imageKey: string,
   prepared: Pick<PreparedImage, 'variants'>,
+  prefix: PicturePrefix = IMAGE_PREFIX,
 ): Promise<void> {
   const writes = await Promise.allSettled(
     prepared.variants.map(({ width, format, data }) =>
-      storage.put(variantKey(imageKey, width, format), data, TYPES[format]),
+      storage.put(variantKey(imageKey, width, format, prefix), data, TYPES[format]),
     ),
   );
   const failed = writes.find((write) => write.status === 'rejected');
   if (!failed) return;
   const widths = new Set(prepared.variants.map(({ width }) => width));
   // What can't be removed now is found by the sweep: it has no row.
-  await removeImage(storage, imageKey, [...widths]).catch(() => undefined);
+  await removeImage(storage, imageKey, [...widths], prefix).catch(() => undefined);
   throw failed.reason;
 }
 
 /** The storage keys of all files of a picture. */
-export function variantKeys(imageKey: string, widths: readonly number[]): string[] {
+export function variantKeys(
+  imageKey: string,
+  widths: readonly number[],
+  prefix: PicturePrefix = IMAGE_PREFIX,
+): string[] {
   return widths.flatMap((width) =>
-    VARIANT_FORMATS.map((format) => variantKey(imageKey, width, format)),
+    VARIANT_FORMATS.map((format) => variantKey(imageKey, width, format, prefix)),
   );
 }
 
@@ -89,6 +103,7 @@ export async function removeImage(
   storage: Storage,
   imageKey: string,
   widths: number[],
+  prefix: PicturePrefix = IMAGE_PREFIX,
 ): Promise<void> {
-  await Promise.all(variantKeys(imageKey, widths).map((key) => storage.remove(key)));
+  await Promise.all(variantKeys(imageKey, widths, prefix).map((key) => storage.remove(key)));
 }

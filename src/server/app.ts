@@ -19,6 +19,7 @@ import { createReportFiles } from './downloads/eco-report-files';
 import { createListingFiles } from './downloads/listing-files';
 import { serveDocument } from './files/documents';
 import { serveImage } from './files/images';
+import { serveMessagePhoto } from './files/message-photos';
 import { receiveDocument, receiveImage } from './files/uploads';
 import { plainForms } from './files/uploads-screens';
 import type { AppEnv } from './http/app-env';
@@ -31,6 +32,8 @@ import type { RequestFigures } from './http/request-figures';
 import { createScreens } from './http/screens';
 import { createSitemap } from './http/sitemap';
 import { answerUnavailable } from './http/unavailable';
+import { serveEvents } from './live/events';
+import type { Live } from './live/live';
 
 /** What lies in public. By name: see sitemap.ts for what a pattern costs. */
 const PUBLIC_FILES = [
@@ -54,6 +57,7 @@ export interface AppSettings {
   /** Null where no monitor asks. */
   requests: RequestFigures | null;
   overload: Pick<Overload, 'isOver'>;
+  live: Live;
   /** The folder of the built browser files. */
   clientDir?: string;
 }
@@ -100,8 +104,10 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   });
   const who = async (headers: Headers) => (await findVisitor(services, headers)).actor;
   app.get('/images/:key/:file', serveImage(services, who));
+  app.get('/message-photos/:key/:file', serveMessagePhoto(services, who));
   app.get('/documents/:id', serveDocument(services, who));
   app.get(DATA_EXPORT_FILE, serveDataExport(services, who));
+  app.get('/api/events', serveEvents(services, settings.live, who));
   app.post('/api/uploads', receiveImage(services, who));
   app.post('/api/documents', receiveDocument(services, who));
   app.use(plainForms(services, who));

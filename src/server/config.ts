@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AuthConfig } from '~/auth/auth';
 import type { StorageConfig } from '~/files/storage';
 import { DOCUMENT_LIMITS } from '~/rules/sellers/seller-documents';
+import { isTimeZone } from '~/rules/text/time';
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -41,6 +42,10 @@ const variables = z.object({
   ),
   DATABASE_CONNECTIONS: withDefault(whole(5, 1_000), 20),
   DEMO: optional(yesNo),
+  TIME_ZONE: withDefault(
+    z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+    'UTC',
+  ),
   STOREFRONT_CURRENCY: withDefault(currency, 'INR'),
   BACK_OFFICE_CURRENCY: withDefault(currency, 'USD'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),

@@ -3,10 +3,10 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
-import type { DestinationStream } from 'pino';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
+import { mailDueNews, mailNews } from '~/commands/trade/notifications';
 import { keptSetting } from '~/data/database/settings';
 import { orFullDisk } from '~/data/embedded/embedded-room';
 import { demoState } from '~/data/shop/demo';
@@ -32,11 +32,13 @@ import { startEngagementCounter } from './jobs/engagement-counter';
 import { startJobs } from './jobs/jobs';
 import { removeLeftFiles } from './jobs/remove-files';
 import { sweepAll } from './jobs/sweep';
+import { createLive } from './live/live';
 import { followClock } from './operations/clock';
 import { openDatabase } from './operations/database';
 import { openLog } from './operations/log';
 import type { Metrics } from './operations/metrics';
 import { readOperatorTexts } from './operations/operator-texts';
+import type { RunningServer, StartOptions } from './running-server';
 
 export { linkBinaries } from '~/data/embedded/embedded-binaries';
 export { manageAccount } from './cli/account';
@@ -44,44 +46,14 @@ export { manageAdmins } from './cli/admins';
 export { backup } from './cli/backup';
 export { recount } from './cli/recount';
 export { restore } from './cli/restore';
+export type { RunningServer, StartOptions } from './running-server';
 export { ConfigError };
-
-export interface RunningServer {
-  /** Where it listens. */
-  url: string;
-  /** The address that people open, as PUBLIC_URL says where it is set. */
-  publicUrl: string;
-  /** Where a monitor reads figures; null where METRICS_PORT is not set. */
-  metricsUrl: string | null;
-  services: Services;
-  /** Each address that the application answers, as `METHOD /path`: a test of them all must miss none. */
-  routes: readonly string[];
-  /** Who can sign in to the demo; empty where there is none. */
-  demoSignIns: readonly { role: string; email: string; password: string }[];
-  /** Settles with the reason when the server can't go on and must be stopped. */
-  broken: Promise<Error>;
-  /** Finishes what is being answered, then stops the parts in the order that loses nothing. */
-  stop(): Promise<void>;
-}
 
 /**
  * By how much the heap may grow before all of it is tidied. Left alone it grows to four times of what is in use, and the
  * buffers and memory beside it as well: a few hundred megabytes that nobody needs.
  */
 const HEAP_GROWTH_PERCENT = 50;
-
-export interface StartOptions {
-  /** Ends the start between two of its steps. */
-  signal?: AbortSignal;
-  /** Called before each step that may take a while. */
-  say?: (words: string) => void;
-  /** Where the log goes; standard output if left out. */
-  log?: DestinationStream;
-  /** By how many milliseconds it may come late to its work before it turns requests away; one second if left out. */
-  lateMs?: number;
-  /** For development: what answers requests, given how to make that from an application. */
-  develop?: (answering: (create: typeof createApp) => Listener) => Listener;
-}
 
 /**
  * Starts a server.
@@ -111,8 +83,9 @@ export async function start(
     undo.unshift(clock.stop);
     signal?.throwIfAborted();
     if (config.DEMO) {
-      const { fillDemo } = await import('~/demo/fill');
+      const { fillDemo, topUpDemo } = await import('~/demo/fill');
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
+      await topUpDemo(db, new Date());
     }
     const demoAccess = { people: config.DEMO, admin: config.DEMO && config.demoAdmin };
     for (const words of await keepDemoSignIns(db, demoAccess)) say(words);
@@ -130,14 +103,25 @@ export async function start(
     const sweep = () => sweepAll(swept);
     const remove = (payload: unknown) => removeLeftFiles({ storage }, payload);
     const mailer = createMailer(mail, log);
-    const jobs = await startJobs(db, mailer, remove, sweep, log, config.SECURITY_LOG_DAYS);
+    // Mails say where the site is, which is known once it listens.
+    let ready = (_: Services) => {};
+    const whenReady = new Promise<Services>((done) => {
+      ready = done;
+    });
+    const news = {
+      mail: async (userId: string) => mailNews(await whenReady, userId),
+      mailDue: async () => mailDueNews(await whenReady),
+    };
+    const jobs = await startJobs(db, mailer, remove, news, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
     const { TRUST_PROXY: trustProxy, METRICS_PORT: metricsPort } = config;
     const engagement = await startEngagementCounter({ db, log, trustProxy, now: clock.date });
     undo.unshift(() => engagement.stop());
     const pages = createPageCache(config.PAGE_CACHE_MS);
-    const invalidation = await followPages(db, config.DATABASE_URL !== undefined, pages, log);
+    const live = createLive(db, (people) => invalidation.tellNews(people), log);
+    const shared = config.DATABASE_URL !== undefined;
+    const invalidation = await followPages(db, shared, pages, live.deliver, log);
     undo.unshift(invalidation.stop);
     const overload = watchOverload(db, lateMs);
     undo.unshift(overload.stop);
@@ -152,6 +136,8 @@ export async function start(
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
     const http = await listen(config.HOST, config.PORT, { uploadMs, silentMs, secure, log });
     undo.unshift(http.close);
+    // Streams never end by themselves: a stop would wait for them.
+    undo.unshift(live.stop);
     const publicUrl = config.PUBLIC_URL ?? http.url;
     const google = googleSettings(config);
     const secret =
@@ -167,6 +153,8 @@ export async function start(
       log,
       now: clock.now,
       publicUrl,
+      timeZone: config.TIME_ZONE,
+      live,
       currencies: {
         storefront: config.STOREFRONT_CURRENCY,
         backOffice: config.BACK_OFFICE_CURRENCY,
@@ -189,6 +177,7 @@ export async function start(
       },
       engagement,
     };
+    ready(services);
     signal?.throwIfAborted();
     // No shop without the demo has its drawings in memory.
     const held = await demoState(db);
@@ -200,7 +189,7 @@ export async function start(
     let routes: string[] = [];
     const answering = (create: typeof createApp): Listener => {
       const requests = metrics?.requests ?? null;
-      const app = create(services, pages, { seen: engagement.lookBy, requests, overload });
+      const app = create(services, pages, { seen: engagement.lookBy, requests, overload, live });
       routes = app.routes.map(({ method, path }) => `${method} ${path}`);
       // HTTP/1.0 names no host, and ours is never what a request calls it.
       const listener = getRequestListener(app.fetch, { hostname: new URL(publicUrl).host });

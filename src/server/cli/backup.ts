@@ -5,7 +5,7 @@ import { openSnapshot, type Snapshot } from '~/data/backup/backup';
 import type { Database } from '~/data/database/database';
 import { demoState } from '~/data/shop/demo';
 import { documentKey } from '~/files/documents';
-import { variantKeys } from '~/files/images';
+import { MESSAGE_PHOTO_PREFIX, variantKeys } from '~/files/images';
 import { openStorage } from '~/files/open-storage';
 import type { Storage } from '~/files/storage';
 import { parseConfig, storageSettings } from '../config';
@@ -155,6 +155,9 @@ async function addFiles(
 async function* fileKeys(snapshot: Snapshot): AsyncGenerator<string> {
   for await (const pictures of snapshot.pictures()) {
     for (const { key, widths } of pictures) yield* variantKeys(key, widths);
+  }
+  for await (const photos of snapshot.messagePhotos()) {
+    for (const { key, widths } of photos) yield* variantKeys(key, widths, MESSAGE_PHOTO_PREFIX);
   }
   for await (const files of snapshot.documents()) yield* files.map(documentKey);
 }

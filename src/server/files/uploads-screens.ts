@@ -4,10 +4,12 @@ import type { MiddlewareHandler } from 'hono';
 import { addImage } from '~/commands/products/images';
 import { addDocument } from '~/commands/sellers/documents';
 import type { Services } from '~/commands/services';
+import { addMessagePhoto } from '~/commands/trade/message-photos';
 import { IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/listing-csv';
 import { DOCUMENT_KINDS } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { textOf } from '~/rules/text/csv-text';
+import { PHOTOS_A_MESSAGE } from '~/rules/trade/conversation';
 import { pictureField } from '~/screens/sellers/seller-import/import-form-fields';
 import type { AppEnv } from '../http/app-env';
 import { refuse, type Who } from './uploads';
@@ -42,6 +44,18 @@ function pictures(services: Services): Taker {
     may: (actor) => can(actor, 'upload.create', null),
     take: async (actor, { path }) => (await addImage(services, actor, path)).picture.key,
     errorField: () => 'imageError',
+  };
+}
+
+/** Photos of a message in the field `photo`; what was refused becomes words in `photoError`. */
+function messagePhotos(services: Services): Taker {
+  const { imageBytes: fileBytes, uploadMs: time } = services.limits;
+  return {
+    limits: { sort: 'picture', files: PHOTOS_A_MESSAGE, fileBytes, time },
+    fields: ['photo'],
+    may: (actor) => can(actor, 'upload.create', null),
+    take: (actor, { path }) => addMessagePhoto(services, actor, path),
+    errorField: () => 'photoError',
   };
 }
 
@@ -89,6 +103,7 @@ const SCREENS: Record<string, (services: Services) => Taker> = {
   '/seller/add-product': pictures,
   '/seller/verification': documents,
   '/seller/import': listingFiles,
+  '/messages/:conversation': messagePhotos,
 };
 
 /** Turns a screen's multipart form into a plain one. */
@@ -99,7 +114,8 @@ export function plainForms(services: Services, who: Who): MiddlewareHandler<AppE
     if (method !== 'POST') return next();
     const request = context.req.raw;
     if (!isMultipart(request.headers.get('content-type') ?? '')) return next();
-    const taker = SCREENS[path.replace(/\.data$/, '')]?.(services);
+    const screen = path.replace(/\.data$/, '').replace(/^(\/messages\/)[^/]+$/, '$1:conversation');
+    const taker = SCREENS[screen]?.(services);
     if (!taker) return refuse(context, new UploadError(415, 'No files are accepted here.'));
     const actor = await who(request.headers);
     const dir = taker.may(actor) ? services.uploadsDir : null;

@@ -1,4 +1,4 @@
-// Hears from every process on the database which pages have changed.
+// Hears from every process on the database which pages have changed, and for whom there is news.
 import type { Logger } from 'pino';
 import { type CacheInvalidation, followInvalidations } from '~/data/database/cache-invalidation';
 import { breakConnections, type Database } from '~/data/database/database';
@@ -9,11 +9,13 @@ export function followPages(
   db: Database,
   shared: boolean,
   pages: PageCache,
+  news: (people: readonly string[]) => void,
   log: Logger,
 ): Promise<CacheInvalidation> {
   pages.allow(false);
   return followInvalidations(db, shared, {
     changed: pages.drop,
+    news,
     silent: () => breakConnections(db),
     listening: pages.allow,
     lost: (error) => log.warn({ err: error }, 'no page is kept until the database is heard again'),

@@ -4,7 +4,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { deleteSecurityEvents } from '~/data/accounts/security-log';
 import { databaseTime } from '~/data/database/clock';
 import type { Database } from '~/data/database/database';
-import { enqueueSearchIndex, freeMails } from '~/data/database/jobs';
+import { enqueueSearchIndex, freeJobs } from '~/data/database/jobs';
 import { repairLikes } from '~/data/figures/engagement';
 import { foldCounts } from '~/data/figures/fold-counts';
 import { makeSearchIndex } from '~/data/search/search-index';
@@ -12,7 +12,7 @@ import { tidySearchWords } from '~/data/search/search-words';
 import { deleteExpired } from '~/data/shop/expiry';
 import type { Mailer } from '~/mail/delivery';
 import { dayOf } from '~/rules/figures/analytics';
-import { mailInput } from '~/rules/shop/mail-input';
+import { mailInput, personInput } from '~/rules/shop/mail-input';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -30,15 +30,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Brings the queue's own tables up to date, so that mails can be queued from here on, and starts working it off.
- * A worker that the database threw out is started again, and mails that a killed server was sending are freed.
+ * A worker that the database threw out is started again, and jobs that a killed server held are freed.
  * @param securityLogDays how long lines of the security log are kept
  * @param removeFiles removes the files of an account that is gone, as they were queued
+ * @param news mails one person what is new for them, and everybody for whom that is due
  * @param sweep clears away pictures and documents that were given up; called once an hour
  */
 export async function startJobs(
   db: Database,
   mailer: Mailer,
   removeFiles: (payload: unknown) => Promise<void>,
+  news: { mail: (userId: string) => Promise<void>; mailDue: () => Promise<void> },
   sweep: () => Promise<unknown>,
   log: Log,
   securityLogDays: number,
@@ -58,12 +60,14 @@ export async function startJobs(
       taskList: {
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'remove-files': removeFiles,
+        'mail-notifications': (payload) => news.mail(personInput.parse(payload).userId),
+        'mail-due-notifications': news.mailDue,
         'delete-expired': async () => {
           const now = await databaseTime(db);
           await deleteExpired(db, now);
           await deleteSecurityEvents(db, new Date(now.getTime() - securityLogDays * DAY_MS));
         },
-        'free-mails': () => freeMails(db),
+        'free-jobs': () => freeJobs(db),
         'sweep-pictures': async () => void (await sweep()),
         'fold-counts': () => foldCounts(db),
         'tidy-search-words': () => tidySearchWords(db),
@@ -72,7 +76,8 @@ export async function startJobs(
       },
       parsedCronItems: parseCronItems([
         { task: 'delete-expired', match: '17 3 * * *' },
-        { task: 'free-mails', match: '*/5 * * * *' },
+        { task: 'free-jobs', match: '*/5 * * * *' },
+        { task: 'mail-due-notifications', match: '* * * * *' },
         { task: 'sweep-pictures', match: '7 * * * *' },
         { task: 'repair-likes', match: '37 3 * * *' },
         { task: 'fold-counts', match: '57 3 * * *' },
@@ -99,7 +104,7 @@ export async function startJobs(
     }, RESTART_MS);
   };
   watch(await startRunner());
-  await freeMails(db);
+  await freeJobs(db);
   await enqueueSearchIndex(db);
 
   return {

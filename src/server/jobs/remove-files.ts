@@ -2,10 +2,14 @@
 import { z } from 'zod';
 import type { Services } from '~/commands/services';
 import { removeDocument } from '~/files/documents';
-import { removeImage } from '~/files/images';
+import { MESSAGE_PHOTO_PREFIX, removeImage } from '~/files/images';
+
+const files = z.array(z.object({ key: z.string(), widths: z.array(z.number().int()) }));
 
 const leftFiles = z.object({
-  pictures: z.array(z.object({ key: z.string(), widths: z.array(z.number().int()) })),
+  pictures: files,
+  // Jobs of the release before have none.
+  photos: files.default([]),
   documents: z.array(z.string()),
 });
 
@@ -14,7 +18,10 @@ export async function removeLeftFiles(
   { storage }: Pick<Services, 'storage'>,
   payload: unknown,
 ): Promise<void> {
-  const { pictures, documents } = leftFiles.parse(payload);
+  const { pictures, photos, documents } = leftFiles.parse(payload);
   for (const { key, widths } of pictures) await removeImage(storage, key, widths);
+  for (const { key, widths } of photos) {
+    await removeImage(storage, key, widths, MESSAGE_PHOTO_PREFIX);
+  }
   for (const file of documents) await removeDocument(storage, file);
 }

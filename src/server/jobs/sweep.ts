@@ -7,8 +7,9 @@ import type { Services } from '~/commands/services';
 import { databaseTime } from '~/data/database/clock';
 import { deleteUnattached, knownImageKeys } from '~/data/products/images';
 import { deleteDecided, deleteNeverSubmitted, knownDocumentFiles } from '~/data/sellers/documents';
+import { deleteUnsentPhotos, knownPhotoKeys } from '~/data/trade/message-photos';
 import { DOCUMENT_PREFIX, documentFileOf } from '~/files/documents';
-import { IMAGE_PREFIX, imageKeyOf } from '~/files/images';
+import { IMAGE_PREFIX, imageKeyOf, MESSAGE_PHOTO_PREFIX } from '~/files/images';
 import { sweep } from '~/files/sweep';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export async function sweepAll(
   const now = new Date(Math.min((await databaseTime(services.db)).getTime(), Date.now()));
   const rounds = await Promise.allSettled([
     sweepImages(services, now),
+    sweepMessagePhotos(services, now),
     sweepDocuments(services, services.documentDays, now),
   ]);
   const failed = rounds.flatMap((round) => (round.status === 'rejected' ? [round.reason] : []));
@@ -71,6 +73,15 @@ export async function sweepImages(
   const files = await sweep(storage, pictures, before);
   await removeLeftovers(uploadsDir, before);
   return { pictures: gone.length, files };
+}
+
+/** Removes photos that were uploaded more than a day before `now` and never sent, and files without a row. */
+export async function sweepMessagePhotos(services: Swept, now: Date): Promise<void> {
+  const { db, storage } = services;
+  const before = new Date(now.getTime() - DAY_MS);
+  await removeFiles(services, await deleteUnsentPhotos(db, before), MESSAGE_PHOTO_PREFIX);
+  const known = (keys: string[]) => knownPhotoKeys(db, keys);
+  await sweep(storage, { prefix: MESSAGE_PHOTO_PREFIX, nameOf: imageKeyOf, known }, before);
 }
 
 /** Uploads that a killed server was reading. */

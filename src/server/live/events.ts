@@ -1,0 +1,27 @@
+// `GET /api/events`: news for whoever is signed in, as server-sent events.
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import { sessionToken } from '~/auth/session';
+import type { Services } from '~/commands/services';
+import type { Actor } from '~/rules/shop/permissions';
+import type { AppEnv } from '../http/app-env';
+import { problemReply } from '../http/problem';
+import type { Live } from './live';
+
+/** Opens the stream. Nobody gets a 401, after which a browser does not come back by itself. */
+export function serveEvents(
+  services: Pick<Services, 'auth'>,
+  live: Live,
+  who: (headers: Headers) => Promise<Actor>,
+) {
+  return async (context: Context<AppEnv>): Promise<Response> => {
+    const { headers } = context.req.raw;
+    const actor = await who(headers);
+    const token = actor && (await sessionToken(services.auth, headers));
+    if (!actor || !token) {
+      return problemReply(context, 401, { detail: 'Please log in.' });
+    }
+    await live.open(actor.userId, token, context.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
