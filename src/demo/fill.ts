@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
+import { insertDemoTalks } from '~/data/shop/demo-conversations';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';
 import { demoCatalogue } from './catalogue';
+import { DEMO_TALKS } from './conversations';
 import { demoDocumentRows } from './documents';
 import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
@@ -69,6 +71,11 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
     await insertDemoEngagement(tx, views, likes, dayOf(now));
     return true;
   });
+}
+
+/** Adds to a demo, also to one that an earlier release laid out, what came with this one; each thing once. */
+export async function topUpDemo(db: Database, now: Date): Promise<void> {
+  await insertDemoTalks(db, DEMO_TALKS, now);
 }
 
 function peopleRows(
