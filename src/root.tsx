@@ -3,6 +3,7 @@ import '@fontsource-variable/figtree/index.css';
 import signsAddress from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import lettersAddress from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './ui/styles.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +13,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { countNews } from '~/data/trade/notifications';
 import { can } from '~/rules/shop/permissions';
 import { ErrorPage, type Failure } from '~/screens/shell/error-page';
 import { Footer } from '~/screens/shell/footer';
@@ -39,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
-export function loader({ context }: Route.LoaderArgs): Shop {
+export async function loader({ context }: Route.LoaderArgs): Promise<Shop> {
   const { services, actor } = visit(context);
   return {
     viewer: actor && {
@@ -47,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs): Shop {
       confirmed: actor.emailVerified,
       seller: can(actor, 'seller.enter', null),
       admin: can(actor, 'admin.enter', null),
+      news: await countNews(services.db, actor.userId),
     },
     currencies: services.currencies,
   };
@@ -96,10 +99,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <LinkGuide />
         <OldRelease />
         <FormKeeper />
+        <OwnNews />
         <ScrollRestoration />
       </body>
     </html>
   );
+}
+
+const LiveNews = lazy(() => import('./screens/shell/live-news'));
+
+/** Only for who is signed in, and after the page. */
+function OwnNews() {
+  const { viewer } = useShop();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return viewer && alive ? (
+    <Suspense>
+      <LiveNews />
+    </Suspense>
+  ) : null;
 }
 
 /** The shop's header; at the admins' desk its own, for whoever it is open to. */

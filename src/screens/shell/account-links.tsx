@@ -1,8 +1,16 @@
 // Signed out: the sign-ins. Signed in: who it is, the own items, what one likes, and the way out.
-import { ACCOUNT, ADMIN_SCREENS, dashboardAddress, listAddress } from '~/rules/shop/addresses';
+import {
+  ACCOUNT,
+  ADMIN_SCREENS,
+  dashboardAddress,
+  listAddress,
+  MESSAGES,
+  NOTIFICATIONS,
+} from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
 import { SIGN_INS } from './links';
 import { LogoutButton } from './logout-button';
+import { useNews } from './news';
 import { type Shop, useShop } from './use-shop';
 
 /** @param linkClass the classes of each link and of the button */
@@ -22,6 +30,7 @@ interface OwnLinksProps {
 }
 
 function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
+  const news = useNews();
   return (
     <>
       {viewer.admin && (
@@ -39,6 +48,18 @@ function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
       </Link>
       <Link to={listAddress({ liked: true })} className={linkClass}>
         Liked
+      </Link>
+      <Link to={MESSAGES} className={linkClass}>
+        Messages
+      </Link>
+      <Link to={NOTIFICATIONS} className={linkClass}>
+        News
+        {news > 0 && (
+          <span className="money ml-1.5 rounded-full bg-clay px-1.5 text-sm text-on-clay">
+            {news > 99 ? '99+' : news}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
       </Link>
       <Link to={ACCOUNT} className={linkClass}>
         Account

@@ -2,8 +2,14 @@
 import { useRouteLoaderData } from 'react-router';
 
 export interface Shop {
-  /** Who is signed in, whether with a confirmed address, with a business or as an admin; null for nobody. */
-  viewer: { name: string; confirmed: boolean; seller: boolean; admin: boolean } | null;
+  /** Who is signed in, whether with a confirmed address, with a business or as an admin, and how much news there is; null for nobody. */
+  viewer: {
+    name: string;
+    confirmed: boolean;
+    seller: boolean;
+    admin: boolean;
+    news: number;
+  } | null;
   /** ISO codes: of prices for shoppers, and of prices for sellers and admins. */
   currencies: { storefront: string; backOffice: string };
 }

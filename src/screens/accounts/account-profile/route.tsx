@@ -27,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(loginAddress(CHANGE_PROFILE));
   }
   const business = actor.seller?.businessName ?? null;
-  return { name: actor.name, phone: account.phone ?? '', business };
+  return {
+    name: actor.name,
+    publicName: account.publicName ?? '',
+    phone: account.phone ?? '',
+    business,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,11 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await answered(services.log, () => changeProfile(services, actor, fields));
   if (result?.ok) throw redirect(`${ACCOUNT}?changed=profile`);
   const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ errors, name: fields.name, phone: fields.phone }, { status });
+  const { name, publicName, phone } = fields;
+  return data({ errors, name, publicName, phone }, { status });
 }
 
 export default function ChangeProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, phone } = actionData ?? loaderData;
+  const { name, publicName, phone } = actionData ?? loaderData;
   const { business } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const form = useFocusFirstError(actionData);
@@ -59,6 +65,16 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
             }
             defaultValue={name}
             error={errors.name}
+          />
+          <Field
+            label="Public name"
+            name="publicName"
+            autoComplete="nickname"
+            dir="auto"
+            optional
+            hint="What others call you here. Without one they see your full name."
+            defaultValue={publicName}
+            error={errors.publicName}
           />
           <Field
             {...PHONE}

@@ -16,6 +16,7 @@ const SECTIONS = [
   { name: 'sellers', label: 'Sellers' },
   { name: 'products', label: 'Products' },
   { name: 'users', label: 'Users' },
+  { name: 'conversations', label: 'Messages' },
   { name: 'reports', label: 'Eco Reports' },
   { name: 'search', label: 'Search words' },
   { name: 'audit', label: 'Audit log' },

@@ -1,11 +1,11 @@
 // What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { likeProduct, unlikeProduct } from '~/commands/products/likes';
-import { writeToPoster } from '~/commands/products/messages';
 import { deleteProduct, markSold, putBackOnSale } from '~/commands/products/products';
-import { messageInput } from '~/rules/products/message-input';
+import { askQuestion } from '~/commands/trade/conversations';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
+import { messageInput } from '~/rules/trade/message-input';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
@@ -61,9 +61,8 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
     if (!actor) return refuse(401, LOGIN_FIRST);
     if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
-    const { key, text } = input.data;
     const sent = await answeredOr500(services.log, () =>
-      writeToPoster(services, actor, id, key, text),
+      askQuestion(services, actor, id, input.data),
     );
     if (sent.ok) throw done('sent');
     if (sent.problem === 'unconfirmed') return refuse(403, CONFIRM_FIRST);

@@ -15,7 +15,7 @@ const WORDS = {
   'unsold-before': 'It was on sale already.',
   reported: 'Thank you. The shop’s admins will look at it.',
   'reported-before': 'You have told us about this item before, and the shop’s admins have it.',
-  sent: 'Your message is on its way. The answer comes to your email address.',
+  sent: 'Your message is on its way. The answer comes to your messages, and by email.',
 } as const;
 
 export type Done = keyof typeof WORDS;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { ProductDetail } from '~/data/products/product-detail';
 import { displayName } from '~/rules/products/product';
-import { editAddress, viewAddress } from '~/rules/shop/addresses';
+import { editAddress, inboxAddress, viewAddress } from '~/rules/shop/addresses';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
@@ -27,6 +27,9 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={editAddress(id)} variant="quiet">
             Edit
+          </ButtonLink>
+          <ButtonLink to={inboxAddress({ product: id })} variant="quiet">
+            Messages
           </ButtonLink>
           {may.markSold && (
             <Form method="post" action={address}>

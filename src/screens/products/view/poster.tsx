@@ -1,7 +1,9 @@
 // Who offers a product: the person and since when they are here; the shop, and whether it was verified.
 import type { ProductDetail } from '~/data/products/product-detail';
+import { memberAddress } from '~/rules/shop/addresses';
 import { formatMonth } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
+import { Link } from '~/ui/link';
 
 export function Poster({ product: { poster, seller } }: { product: ProductDetail }) {
   const name = poster.name.trim();
@@ -16,12 +18,20 @@ export function Poster({ product: { poster, seller } }: { product: ProductDetail
       <div className="grid min-w-0 gap-0.5">
         {seller && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold [overflow-wrap:anywhere]">
-            <bdi>{seller.businessName}</bdi>
+            <Link to={memberAddress(poster.id)} className="link">
+              <bdi>{seller.businessName}</bdi>
+            </Link>
             {seller.verified && <Badge tone="green">Verified Seller</Badge>}
           </p>
         )}
         <p className={seller ? 'text-soft' : 'font-bold'}>
-          <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          {seller ? (
+            <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+          ) : (
+            <Link to={memberAddress(poster.id)} className="link">
+              <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+            </Link>
+          )}
         </p>
         <p className="text-sm text-soft">Here since {formatMonth(new Date(poster.since))}</p>
       </div>

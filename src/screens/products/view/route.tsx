@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { findForViewer } from '~/data/products/product-detail';
 import { inSameCategory, moreFromSeller } from '~/data/products/products';
+import { withoutBlocked } from '~/data/trade/blocks';
+import { findConversationAbout } from '~/data/trade/conversations';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, displayName } from '~/rules/products/product';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
@@ -34,12 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   const { seller } = product;
   const owner = product.may.edit ? (actor?.userId ?? null) : null;
-  const [sameSeller, sameCategory] = await Promise.all([
+  const writer = product.may.write ? (actor?.userId ?? null) : null;
+  const [sameSeller, sameCategory, conversation] = await Promise.all([
     seller && owner === null ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
     inSameCategory(services.db, product, 2 * MORE, owner),
+    writer === null ? null : findConversationAbout(services.db, product.id, writer),
   ]);
   // What stands in the first row need not stand in the second as well.
-  const others = sameCategory.filter(({ id }) => !sameSeller.some((shown) => shown.id === id));
+  const shown = await withoutBlocked(services.db, actor?.userId ?? null, sameCategory);
+  const others = shown.filter(({ id }) => !sameSeller.some((shown) => shown.id === id));
   return {
     product,
     sameSeller: toCards(sameSeller),
@@ -48,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicUrl: services.publicUrl,
     // Nobody's page is kept for everybody, and nobody writes.
     writeKey: product.may.write ? crypto.randomUUID() : null,
+    hasWritten: conversation !== null,
   };
 }
 
@@ -70,7 +76,8 @@ const titleSize = (name: string) =>
   name.length > 60 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl';
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey } = loaderData;
+  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey, hasWritten } =
+    loaderData;
   const name = displayName(product.name);
   const write = actionData?.write ?? null;
   return (
@@ -110,7 +117,12 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
           <Poster product={product} />
           {(product.may.write || hasSignedOut(write)) && (
             <Suspense>
-              <WriteToPoster product={product} idempotencyKey={writeKey} reply={write} />
+              <WriteToPoster
+                product={product}
+                idempotencyKey={writeKey}
+                reply={write}
+                hasWritten={hasWritten}
+              />
             </Suspense>
           )}
           {product.may.edit && (

@@ -1,13 +1,14 @@
 // A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
 import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/products/product-detail';
-import { loginAddress, viewAddress } from '~/rules/shop/addresses';
-import { MESSAGE_LIMIT } from '~/rules/shop/texts';
+import { inboxAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
+import { MESSAGE_LIMIT } from '~/rules/trade/conversation';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
+import { Link } from '~/ui/link';
 import { LoginFirst } from '../../accounts/login/login-first';
 import { ConfirmFirst } from '../../shell/confirm-first';
 import { useShop } from '../../shell/use-shop';
@@ -20,9 +21,11 @@ interface WriteToPosterProps {
   /** A new one with each page; null for nobody. */
   idempotencyKey: string | null;
   reply: WriteReply | null;
+  /** There are messages about it already. */
+  hasWritten: boolean;
 }
 
-export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterProps) {
+export function WriteToPoster({ product, idempotencyKey, reply, hasWritten }: WriteToPosterProps) {
   const form = useFocusFirstError(reply);
   const sending = useSubmitting('write');
   const sent = useDone() === 'sent';
@@ -37,9 +40,14 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
           Write to <bdi>{posterName(product)}</bdi>
         </h2>
         <DoneNote only={['sent']} />
+        {(sent || hasWritten) && (
+          <Link to={inboxAddress({ product: product.id })} className="link justify-self-start">
+            Your messages about this item
+          </Link>
+        )}
         {unconfirmed && (
           <ConfirmFirst next={`${address}#write`}>
-            {`The answer from ${posterName(product)} goes to your email address, so it must be yours.`}
+            {`You hear by email when ${posterName(product)} answers, so the address must be yours.`}
           </ConfirmFirst>
         )}
         {/* What was written stays, to be sent once the address is confirmed. */}
@@ -68,7 +76,7 @@ export function WriteToPoster({ product, idempotencyKey, reply }: WriteToPosterP
               maxLength={MESSAGE_LIMIT}
               defaultValue={reply?.text ?? ''}
               error={signedOut ? null : reply?.error}
-              hint="They get it by email, with your name. When they answer, you see each other’s address."
+              hint="They read it here, and hear of it by email. Neither of you sees the other’s address."
             />
             <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
               Send message

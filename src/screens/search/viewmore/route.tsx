@@ -5,6 +5,7 @@ import { countLiked, listLiked } from '~/data/products/likes';
 import { countOwn, hasHidden, listOwn } from '~/data/products/own-products';
 import { cursorOf } from '~/data/products/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products/products';
+import { withoutBlocked } from '~/data/trade/blocks';
 import { categoryLabel } from '~/rules/products/product';
 import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import { parseListQuery, priceFaults } from '~/rules/search/list-filter';
@@ -57,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const page = await readPage({ ...list, total, read, openEnded: searched });
       // The far end of a long search is what matches least, and takes longest to find.
       if (searched && page.pager.more) page.pager.last = null;
-      const { matches, fuzzy } = splitFuzzy(page.rows);
+      const shown = await withoutBlocked(db, actor?.userId ?? null, page.rows);
+      const { matches, fuzzy } = splitFuzzy(shown);
       const nothing = total.count === 0 && fuzzy.length === 0;
       return {
         of: 'everybody' as const,

@@ -1,6 +1,7 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
 import { newest } from '~/data/products/newest';
-import { listPage } from '~/data/products/products';
+import { listPage, type PublicProduct } from '~/data/products/products';
+import { withoutBlocked } from '~/data/trade/blocks';
 import { HOME_ROW } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { ButtonLink } from '~/ui/button';
@@ -15,14 +16,16 @@ import { EcoRow } from './eco-row';
 import { Hero } from './hero';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = visit(context);
+  const { services, actor } = visit(context);
   const [row, latest] = await Promise.all([
     listPage(services.db, { ...DEFAULT_LIST_QUERY, sort: 'oldest' }, null, HOME_ROW),
     newest(services.db),
   ]);
+  const shown = (products: PublicProduct[]) =>
+    withoutBlocked(services.db, actor?.userId ?? null, products);
   return {
-    row: { ...row, products: toCards(row.products) },
-    latest: toCards(latest),
+    row: { ...row, products: toCards(await shown(row.products)) },
+    latest: toCards(await shown(latest)),
     currency: services.currencies.storefront,
     publicUrl: services.publicUrl,
   };

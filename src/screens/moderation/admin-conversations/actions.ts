@@ -1,0 +1,64 @@
+// What an admin does with reported conversations and with messages that wait.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import {
+  decideConversationReport,
+  decideHeld,
+  openHeld,
+  openReport,
+} from '~/commands/trade/conversation-reports';
+import { ADMIN_SCREENS } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { isUuid } from '~/rules/text/uuid';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { answered } from '../../refusals';
+
+/** What was opened: the message or the report by its name in the form, and what stands in it. */
+export interface OpenedReply {
+  opened: string;
+  text: string | null;
+  entries: { number: number; side: string | null; text: string | null; at: string }[];
+}
+
+/**
+ * `POST /admin/conversations` with `intent`: open, release or refuse a `message` (`conversation/number`); open-report,
+ * uphold or dismiss a `report`.
+ */
+export async function conversationsAction({ request, context }: ActionFunctionArgs) {
+  const { services, actor } = visit(context);
+  if (!can(actor, 'admin.enter', null)) throw data(null, { status: 403 });
+  const fields = await formFields(request);
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [conversation = '', number = ''] = text('message').split('/');
+  const intent = text('intent');
+  const run = async <Result>(command: () => Promise<Result>): Promise<Result> => {
+    const result = await answered(services.log, async () => ({ value: await command() }));
+    if (!result) throw data(null, { status: 500 });
+    return result.value;
+  };
+  if (['open', 'release', 'refuse'].includes(intent)) {
+    if (!isUuid(conversation) || !/^\d{1,9}$/.test(number)) throw unknownForm();
+    if (intent === 'open') {
+      const said = await run(() => openHeld(services, actor, conversation, Number(number)));
+      return data<OpenedReply>({ opened: text('message'), text: said, entries: [] });
+    }
+    await run(() =>
+      decideHeld(services, actor, conversation, Number(number), intent === 'release'),
+    );
+    throw redirect(ADMIN_SCREENS.conversations);
+  }
+  if (!['open-report', 'uphold', 'dismiss'].includes(intent)) throw unknownForm();
+  const report = text('report');
+  if (!isUuid(report)) throw unknownForm();
+  if (intent === 'open-report') {
+    const { entries } = await run(() => openReport(services, actor, report));
+    return data<OpenedReply>({ opened: report, text: null, entries });
+  }
+  await run(() => decideConversationReport(services, actor, report, intent === 'uphold'));
+  throw redirect(ADMIN_SCREENS.conversations);
+}
+
+const unknownForm = () => data('This form is not known here.', { status: 400 });

@@ -1,0 +1,80 @@
+// A reported conversation: who reports whom and why, and what stood in it, once it is opened.
+import { Form } from 'react-router';
+import { type ReportReason, reportReasonLabel } from '~/rules/moderation/report';
+import { usersAddress } from '~/rules/shop/addresses';
+import { BY_MAIL } from '~/rules/trade/conversation';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
+import type { OpenedReply } from './actions';
+
+interface ReportCardProps {
+  report: {
+    id: string;
+    reason: ReportReason;
+    words: string;
+    when: string;
+    reporter: string | null;
+    reported: string | null;
+    productName: string;
+  };
+  reply: OpenedReply | null;
+}
+
+const GONE = 'Deleted member';
+
+export function ReportCard({ report, reply }: ReportCardProps) {
+  const { id, reason, words, when, reporter, reported, productName } = report;
+  const opened = reply?.opened === id ? reply.entries : null;
+  return (
+    <Card className="grid gap-3">
+      <p className="[overflow-wrap:anywhere]">
+        <bdi className="font-semibold">{reporter ?? GONE}</bdi> reports{' '}
+        <bdi className="font-semibold">{reported ?? GONE}</bdi> about “<bdi>{productName}</bdi>”,{' '}
+        {when}: {reportReasonLabel(reason)}.
+      </p>
+      {words !== '' && (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {words}
+        </p>
+      )}
+      {opened && (
+        <ol className="grid gap-2 border-l-4 border-edge pl-4">
+          {opened.map((entry) => (
+            <li key={entry.number} className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">
+                {entry.side === 'asker' ? 'Who asks' : 'Who offers'}:
+              </span>{' '}
+              <span dir="auto" className="whitespace-pre-line">
+                {entry.text ?? BY_MAIL}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="report" value={id} />
+        {!opened && (
+          <Button size="sm" variant="quiet" name="intent" value="open-report">
+            Open the conversation
+          </Button>
+        )}
+        {opened && (
+          <>
+            <Button size="sm" name="intent" value="uphold">
+              The report is right
+            </Button>
+            <Button size="sm" variant="quiet" name="intent" value="dismiss">
+              Nothing is wrong
+            </Button>
+            {reported !== null && (
+              <Link to={usersAddress({ q: reported })} className="link">
+                Find the account
+              </Link>
+            )}
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}

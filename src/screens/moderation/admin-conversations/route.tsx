@@ -1,0 +1,81 @@
+// Messages that wait for a look, and conversations that were reported: what is in them opens one by one, and each look is noted.
+import { listHeld, listOpenReports } from '~/data/trade/conversation-reports';
+import { clockIn } from '~/rules/text/time';
+import { Empty } from '~/ui/empty';
+import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
+import { AdminPage } from '../admin/admin-page';
+import { DESK } from '../admin/desk';
+import { enterAdmin } from '../admin/guard';
+import { LoadFailed } from '../admin/load-failed';
+import { loaded, page } from '../admin/loaded';
+import type { Route } from './+types/route';
+import { conversationsAction } from './actions';
+import { HeldMessage } from './held-message';
+import { ReportCard } from './report-card';
+
+export const handle = DESK;
+
+export const meta = () => pageMeta({ title: 'Messages', hidden: true });
+
+/** Cards of each sort on one page: what is decided makes room for the next. */
+const SHOWN = 50;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const admin = enterAdmin(context, url);
+  const { db, timeZone } = visit(context).services;
+  const queue = await loaded(admin, 'the reported conversations', async () => {
+    const [held, reports] = await Promise.all([listHeld(db, SHOWN), listOpenReports(db, SHOWN)]);
+    const when = (at: string) => Object.values(clockIn(timeZone, new Date(at))).join(', ');
+    return {
+      held: held.map((message) => ({ ...message, when: when(message.at) })),
+      reports: reports.map((report) => ({ ...report, when: when(report.at) })),
+    };
+  });
+  return page({ queue }, queue !== null);
+}
+
+export const action = conversationsAction;
+
+export default function AdminConversations({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue } = loaderData;
+  const reply = actionData ?? null;
+  return (
+    <AdminPage
+      title="Messages"
+      lead="You see a message or a conversation only once you open it, and that you did is noted."
+    >
+      {!queue && <LoadFailed what="The queue" />}
+      {queue && queue.held.length + queue.reports.length === 0 && (
+        <Empty title="Nothing waits for you">
+          What people report about a conversation stands here, and messages that are like a reported
+          one.
+        </Empty>
+      )}
+      {queue && queue.held.length > 0 && (
+        <section aria-labelledby="held" className="grid gap-3">
+          <h2 id="held" className="text-xl">
+            Messages that wait
+          </h2>
+          {queue.held.map((message) => (
+            <HeldMessage
+              key={`${message.conversationId}/${message.number}`}
+              message={message}
+              reply={reply}
+            />
+          ))}
+        </section>
+      )}
+      {queue && queue.reports.length > 0 && (
+        <section aria-labelledby="reported" className="grid gap-3">
+          <h2 id="reported" className="text-xl">
+            Reported conversations
+          </h2>
+          {queue.reports.map((report) => (
+            <ReportCard key={report.id} report={report} reply={reply} />
+          ))}
+        </section>
+      )}
+    </AdminPage>
+  );
+}

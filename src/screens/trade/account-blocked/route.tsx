@@ -1,0 +1,76 @@
+// Whom one has blocked, and the way back.
+import { data, Form, redirect } from 'react-router';
+import { unblockMember } from '~/commands/trade/blocks';
+import { listBlocked } from '~/data/trade/blocks';
+import { ACCOUNT, BLOCKED, loginAddress } from '~/rules/shop/addresses';
+import { clockIn } from '~/rules/text/time';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Empty } from '~/ui/empty';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formFields } from '../../form';
+import { pageMeta } from '../../page-meta';
+import { answered } from '../../refusals';
+import type { Route } from './+types/route';
+
+export const meta = () => pageMeta({ title: 'People you have blocked', hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  if (!actor) throw redirect(loginAddress(BLOCKED));
+  const blocked = await listBlocked(services.db, actor.userId);
+  return {
+    blocked: blocked.map(({ id, name, at }) => ({
+      id,
+      name,
+      since: clockIn(services.timeZone, new Date(at)).day,
+    })),
+  };
+}
+
+/** `POST /account/blocked` with `member`: they may write again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const { member } = await formFields(request);
+  if (!actor) throw redirect(loginAddress(BLOCKED));
+  if (typeof member !== 'string') throw data('This form is not known here.', { status: 400 });
+  await answered(services.log, () => unblockMember(services, actor, member));
+  throw redirect(BLOCKED);
+}
+
+export default function Blocked({ loaderData }: Route.ComponentProps) {
+  const { blocked } = loaderData;
+  return (
+    <Page
+      width="form"
+      title="People you have blocked"
+      lead="You can’t write to each other, and don’t see what the other offers while you are logged in."
+    >
+      {blocked.length === 0 ? (
+        <Empty
+          title="You have blocked nobody"
+          action={<ButtonLink to={ACCOUNT}>Your account</ButtonLink>}
+        />
+      ) : (
+        <Card>
+          <ul className="grid divide-y divide-line">
+            {blocked.map(({ id, name, since }) => (
+              <li key={id} className="flex items-center justify-between gap-4 py-3">
+                <span className="grid min-w-0">
+                  <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+                  <span className="text-sm text-soft">since {since}</span>
+                </span>
+                <Form method="post">
+                  <Button size="sm" variant="quiet" name="member" value={id}>
+                    Unblock<span className="sr-only"> {name}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+// One conversation: the item, who the other one is, what was written, and the next message.
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
+import { seeConversation } from '~/commands/trade/conversations';
+import { findConversation } from '~/data/trade/conversations';
+import { listEntries } from '~/data/trade/entries';
+import { readConversationPage } from '~/data/trade/inbox';
+import { listMessagePhotos } from '~/data/trade/message-photos';
+import { conversationAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
+import { can } from '~/rules/shop/permissions';
+import { clockIn } from '~/rules/text/time';
+import { ENTRIES_A_PAGE, sideOf } from '~/rules/trade/conversation';
+import { hasAnswer, shownTo } from '~/rules/trade/shown-entries';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button';
+import { Link } from '~/ui/link';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
+import { LIVE } from '../../shell/live-page';
+import type { Route } from './+types/route';
+import { conversationAction } from './actions';
+import { EntryList } from './entry-list';
+import { ItemCard } from './item-card';
+import { Options } from './options';
+import { WriteForm } from './write-form';
+
+export const handle = LIVE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.other.name ?? 'Messages', hidden: true });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { db, timeZone, currencies } = services;
+  if (!actor) throw redirect(loginAddress(conversationAddress(params.conversation)));
+  const conversation = await findConversation(db, params.conversation);
+  const side = conversation && sideOf(actor.userId, conversation);
+  if (!side || !can(actor, 'conversation.read', conversation)) throw data(null, { status: 404 });
+  const before = Number(url.searchParams.get('before')) || null;
+  const [around, kept] = await Promise.all([
+    readConversationPage(db, conversation.id, side),
+    listEntries(db, conversation.id, before, ENTRIES_A_PAGE + 1),
+  ]);
+  if (!around) throw data(null, { status: 404 });
+  if (before === null) await seeConversation(services, actor, conversation.id);
+  const page = kept.slice(-ENTRIES_A_PAGE);
+  const photos = await listMessagePhotos(
+    db,
+    conversation.id,
+    page.map(({ number }) => number),
+  );
+  const first = kept.length > ENTRIES_A_PAGE ? page[0] : undefined;
+  const entries = page.flatMap((entry) => shownTo(side, entry, conversation) ?? []);
+  const { product } = around;
+  return {
+    id: conversation.id,
+    side,
+    productName: conversation.productName,
+    product: product && can(actor, 'product.view', product) ? product : null,
+    other: around.other,
+    hidden: around.hidden,
+    seenByOther: around.seenByOther,
+    entries: entries.map((entry) => ({
+      ...entry,
+      ...clockIn(timeZone, new Date(entry.at)),
+      photos: photos.get(entry.number) ?? [],
+    })),
+    earlier: first ? `${conversationAddress(conversation.id)}?before=${first.number}` : null,
+    older: before !== null,
+    reported: url.searchParams.has('reported'),
+    answered: hasAnswer(side, conversation),
+    may: { write: can(actor, 'conversation.write', conversation) },
+    blocked: conversation.blocked,
+    currency: currencies.storefront,
+    lastOwn: side === 'asker' ? conversation.lastOfAsker : conversation.lastOfGiver,
+    writeKey: crypto.randomUUID(),
+  };
+}
+
+export const action = conversationAction;
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, other, product, productName, entries, earlier, older, may, blocked } = loaderData;
+  const [opened] = useState(loaderData.lastOwn);
+  return (
+    <Page width="text" className="gap-5">
+      <header className="grid gap-4">
+        <h1 className="text-2xl [overflow-wrap:anywhere] sm:text-3xl">
+          {other.id === null ? (
+            <bdi>{other.name}</bdi>
+          ) : (
+            <Link to={memberAddress(other.id)} className="hover:underline">
+              <bdi>{other.name}</bdi>
+            </Link>
+          )}
+        </h1>
+        <ItemCard product={product} name={productName} currency={loaderData.currency} />
+      </header>
+      {earlier && (
+        <ButtonLink to={earlier} variant="quiet" size="sm" className="justify-self-center">
+          Earlier messages
+        </ButtonLink>
+      )}
+      <EntryList
+        entries={entries}
+        otherName={other.name}
+        seenByOther={loaderData.seenByOther}
+        answered={loaderData.answered}
+      />
+      {older && (
+        <ButtonLink
+          to={conversationAddress(id)}
+          variant="quiet"
+          size="sm"
+          className="justify-self-center"
+        >
+          To the latest messages
+        </ButtonLink>
+      )}
+      {may.write ? (
+        <WriteForm
+          // What was sent is gone from the form; what the other one writes meanwhile leaves it as it is.
+          key={loaderData.lastOwn}
+          idempotencyKey={loaderData.writeKey}
+          reply={actionData?.write ?? null}
+          name={other.name}
+          goOn={loaderData.lastOwn !== opened}
+        />
+      ) : (
+        <Alert tone="orange">
+          {blocked
+            ? 'Nobody can write in this conversation any more.'
+            : 'The other account is deleted: nobody is there to read an answer.'}
+        </Alert>
+      )}
+      {loaderData.reported && (
+        <Alert tone="green">Thank you. The shop’s admins will look at it.</Alert>
+      )}
+      <Options
+        hidden={loaderData.hidden}
+        other={blocked ? null : other}
+        report={actionData?.report ?? null}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+// A person or a business: since when they are here, and what they offer.
+import { data, Form, redirect } from 'react-router';
+import { blockMember } from '~/commands/trade/blocks';
+import { publicOf } from '~/data/products/products';
+import { hasBlocked, withoutBlocked } from '~/data/trade/blocks';
+import { areBlocked } from '~/data/trade/conversations';
+import { findMember } from '~/data/trade/members';
+import { BLOCKED, listAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
+import { formatMonth } from '~/rules/text/time';
+import { Alert } from '~/ui/alert';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
+import { toCards } from '../../products/listing/card';
+import { ProductGrid } from '../../products/listing/product-grid';
+import { answered } from '../../refusals';
+import type { Route } from './+types/route';
+
+/** Products on the page: who offers more is searched by its things. */
+const SHOWN = 24;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { db } = services;
+  const member = await findMember(db, params.member);
+  if (!member) throw data(null, { status: 404 });
+  const viewer = actor?.userId ?? null;
+  const [offered, blocked, isBlocking] = await Promise.all([
+    publicOf(db, member.id, SHOWN),
+    viewer !== null && viewer !== member.id && areBlocked(db, viewer, member.id),
+    viewer !== null && hasBlocked(db, viewer, member.id),
+  ]);
+  return {
+    ...member,
+    offered: toCards(await withoutBlocked(db, viewer, offered)),
+    blocked,
+    isBlocking,
+    isOwn: viewer === member.id,
+    currency: services.currencies.storefront,
+  };
+}
+
+/** `POST /members/:member`: blocks them. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  if (!actor) throw redirect(loginAddress(memberAddress(params.member)));
+  await answered(services.log, () => blockMember(services, actor, params.member));
+  throw redirect(BLOCKED);
+}
+
+// A person is not to be found by their name elsewhere; a business is.
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.name ?? 'Nobody', hidden: !loaderData?.business });
+
+export default function Member({ loaderData }: Route.ComponentProps) {
+  const { name, since, business, offered, blocked, isBlocking, isOwn, currency } = loaderData;
+  return (
+    <Page>
+      <header className="grid gap-2">
+        <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl [overflow-wrap:anywhere] sm:text-4xl">
+          <bdi>{name}</bdi>
+          {business?.verified && <Badge tone="green">Verified Seller</Badge>}
+        </h1>
+        <p className="text-soft">Here since {formatMonth(new Date(since))}</p>
+      </header>
+      {blocked && (
+        <Alert tone="orange">
+          {isBlocking ? 'You have blocked them.' : 'You can’t write to each other.'}
+        </Alert>
+      )}
+      <section aria-labelledby="offered" className="grid gap-4">
+        <h2 id="offered" className="text-2xl">
+          On offer
+        </h2>
+        {offered.length > 0 ? (
+          <ProductGrid products={offered} currency={currency} />
+        ) : (
+          <Empty
+            title="Nothing on offer right now"
+            action={<ButtonLink to={listAddress()}>See all items</ButtonLink>}
+          />
+        )}
+      </section>
+      {!isOwn && !isBlocking && (
+        <details className="border-t border-line pt-4">
+          <summary className="w-fit cursor-pointer py-1 text-soft">Block …</summary>
+          <Form method="post" className="grid justify-items-start gap-3 pt-3">
+            <p>
+              You will not be able to write to each other, and neither will see what the other
+              offers while logged in. They are not told.
+            </p>
+            <Button size="sm" variant="danger">
+              Block <bdi>{name}</bdi>
+            </Button>
+          </Form>
+        </details>
+      )}
+    </Page>
+  );
+}
