@@ -32,7 +32,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     figures: ['text', 'products'],
     moderation: ['text', 'shop', 'products', 'search', 'sellers'],
     // Addresses and permissions are asked by every subject and speak of every subject.
-    shop: ['text', 'products', 'search', 'sellers', 'figures'],
+    shop: ['text', 'products', 'search', 'sellers', 'figures', 'trade'],
+    trade: ['text', 'search'],
   },
   data: {
     schema: [],
@@ -45,7 +46,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     sellers: ['database', 'schema', 'products', 'search'],
     accounts: ['database', 'schema', 'products', 'sellers', 'figures'],
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
-    shop: ['database', 'schema', 'accounts', 'figures'],
+    shop: ['database', 'schema', 'accounts', 'figures', 'trade'],
+    trade: ['database', 'schema', 'products'],
     backup: ['database', 'products'],
   },
   commands: {
@@ -54,6 +56,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     accounts: [],
     sellers: ['products', 'accounts'],
     moderation: ['sellers', 'accounts'],
+    trade: [],
   },
   screens: {
     shell: [],
@@ -63,6 +66,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     sellers: ['shell', 'products', 'accounts'],
     moderation: ['shell', 'accounts'],
     shop: ['shell', 'products'],
+    trade: ['shell', 'products'],
   },
   server: {
     http: [],
@@ -70,6 +74,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     files: ['http'],
     downloads: ['http'],
     jobs: ['http'],
+    live: ['http'],
     operations: ['http'],
     cli: ['operations'],
   },

@@ -1,16 +1,9 @@
 // Every address and its data, opened and written to by everybody: taken from the route tables, so that none is forgotten.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  admins,
-  authUsers,
-  images,
-  messages,
-  products,
-  sellers,
-  users,
-} from '~/data/schema/schema';
+import { admins, authUsers, images, products, sellers, users } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { conversationEntries } from '~/data/schema/schema-trade';
 import routes from '~/routes';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';
@@ -100,6 +93,15 @@ const SCREENS: Record<string, Screen[]> = {
       postPage: { ...guests('403', '→ /'), customer: '→ /view', admin: '→ /view' },
     },
   ],
+  '/messages': [{ get: guests('→ /login', '200'), post: noForm }],
+  '/messages/:conversation': [{ get: guests('→ /login', '404'), post: guests('→ /login', '400') }],
+  '/notifications': [{ get: guests('→ /login', '200'), post: guests('→ /login', '200') }],
+  '/members/:member': [{ get: all('404'), post: guests('→ /login', '404') }],
+  '/unsubscribe': [{ query: '?token=x', get: all('200'), post: all('400') }],
+  '/account/blocked': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/notifications': [
+    { get: guests('→ /login', '200'), post: guests('→ /login', '→ /account/notifications') },
+  ],
   '/account': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/profile': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/email': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
@@ -150,6 +152,7 @@ const SCREENS: Record<string, Screen[]> = {
   '/admin/dashboard': [adminPage],
   '/admin/sellers': [adminScreen],
   '/admin/products': [adminScreen],
+  '/admin/conversations': [adminScreen],
   '/admin/reports': [adminPage],
   '/admin/users': [adminScreen],
   '/admin/search': [adminScreen],
@@ -195,6 +198,12 @@ const ADDRESSES: Record<string, Try[]> = {
     [hidden.picture, ownerOf('200', '404')],
     ['/images/..%2f..%2f/320.webp', all('404')],
   ],
+  'GET /message-photos/:key/:file': [
+    [`/message-photos/${'a'.repeat(32)}/320.webp`, all('404')],
+    ['/message-photos/x/320.webp', all('404')],
+  ],
+  // Who is logged in gets a stream that does not end: see tests/http/news.test.ts.
+  'GET /api/events': [],
   'GET /documents/:id': [
     [paper, { pending: '200', else: '404' }],
     [paper.replace(/\?.*/, ''), all('404')],
@@ -298,7 +307,7 @@ const standing = async () => [
   // Looks are counted.
   (await db.select().from(products).orderBy(products.id)).map((row) => ({ ...row, views: 0 })),
   await db.select().from(images).orderBy(images.key),
-  await db.select().from(messages),
+  await db.select().from(conversationEntries),
   await db.select().from(productReports),
   await db.select().from(auditLog),
 ];

@@ -596,7 +596,7 @@ attack('the database refuses: what people read, on screens and in the API', asyn
   expect(post.text).toContain('Error uploading product. Please try again.');
   const [item] = await db.insert(products).values({ userId: seller.id, name: 'Here' }).returning();
   const write = { intent: 'write', text: 'Hello', key: 'broken-key-1234' };
-  const wrote = await withoutTable(db, 'messages', () =>
+  const wrote = await withoutTable(db, 'conversations', () =>
     person.post(`/view?id=${item?.id}`, write),
   );
   const paths = [

@@ -8,13 +8,14 @@ import {
   authAccounts,
   authUsers,
   images,
-  messages,
   products,
   sellers,
   users,
 } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { notifications } from '~/data/schema/schema-news';
 import { documents, likes } from '~/data/schema/schema-sellers';
+import { conversationEntries, conversationSides, conversations } from '~/data/schema/schema-trade';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
@@ -96,7 +97,10 @@ const TABLES: Record<string, PgTable> = {
   admins,
   products,
   images,
-  messages,
+  conversations,
+  conversationSides,
+  conversationEntries,
+  notifications,
   productReports,
   documents,
   likes,
@@ -110,7 +114,8 @@ async function standing(): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
   for (const [name, table] of Object.entries(TABLES)) {
     for (const row of (await db.select().from(table)) as Row[]) {
-      const key = row.id ?? row.key ?? `${row.userId} ${row.productId}`;
+      const { conversationId, number, side, userId, productId } = row;
+      const key = row.id ?? row.key ?? [conversationId, number, side, userId, productId].join(' ');
       rows.set(`${name} ${key}`, row);
     }
   }
@@ -351,7 +356,13 @@ attack('liking, marking as sold, writing to a poster, reporting', async () => {
   const text = { intent: 'write', text: 'Hello', key: 'fields-key-12345678' };
   const wrote = await send(customer, view, text);
   expect(wrote.made).toEqual({
-    messages: [expect.objectContaining({ id: ours, senderId: customer.id, createdAt: recent })],
+    conversations: [expect.objectContaining({ id: ours, askerId: customer.id, giverId: other.id })],
+    conversationEntries: [expect.objectContaining({ number: 1, side: 'asker', text: 'Hello' })],
+    conversationSides: expect.arrayContaining([
+      expect.objectContaining({ side: 'asker', userId: customer.id }),
+      expect.objectContaining({ side: 'giver', userId: other.id }),
+    ]),
+    notifications: [expect.objectContaining({ userId: other.id, kind: 'message' })],
   });
   const reported = await send(customer, `/report?id=${id}`, { reason: 'scam', words: 'Look' });
   expect(reported.made).toEqual({
@@ -635,11 +646,8 @@ attack('letters that nobody sees in a message to a poster', async () => {
     customer.post(`/view?id=${id}`, { intent: 'write', text, key: randomUUID() });
   expect((await write(BLANK)).status).toBe(400);
   expect((await write(WRITTEN)).status).toBe(302);
-  const mails = () =>
-    server.mail.mails.filter(
-      ({ subject, text }) => subject?.startsWith('A question') && text?.includes(`> ${KEPT}`),
-    );
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1);
+  const texts = await db.select({ text: conversationEntries.text }).from(conversationEntries);
+  expect(texts.filter(({ text }) => text?.includes(KEPT))).toHaveLength(1);
   return 'gone; nothing but them is refused';
 });
 

@@ -11,12 +11,12 @@ import {
   authUsers,
   authVerifications,
   images,
-  messages,
   products,
   sellers,
   users,
 } from '~/data/schema/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
+import { messages } from '~/data/schema/schema-news';
 import { documents, documentViews, likes, sellerDays } from '~/data/schema/schema-sellers';
 import { dayOf } from '~/rules/figures/analytics';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
@@ -364,13 +364,21 @@ test('every table that names a person is known to the deletion and to the export
     'auth_accounts.user_id',
     'auth_sessions.user_id',
     'auth_two_factors.user_id',
+    'blocks.blocked_id',
+    'blocks.user_id',
+    'conversation_sides.user_id',
+    'conversations.asker_id',
+    'conversations.giver_id',
     'document_views.seller_id',
     'document_views.viewer_id',
     'documents.seller_id',
     'email_changes.user_id',
     'images.owner_id',
     'likes.user_id',
+    'message_photos.owner_id',
     'messages.sender_id',
+    'notification_preferences.user_id',
+    'notifications.user_id',
     'posters.user_id',
     'product_reach.seller_id',
     'product_reports.closed_by',
@@ -379,6 +387,9 @@ test('every table that names a person is known to the deletion and to the export
     'products.reviewed_by',
     'products.seller_id',
     'products.user_id',
+    'reports.closed_by',
+    'reports.reported_id',
+    'reports.reporter_id',
     'seller_catalogue_days.seller_id',
     'seller_days.seller_id',
     'sellers.id',

@@ -47,6 +47,7 @@ test('every admin screen stands in the table of permissions', () => {
     '/admin/dashboard',
     '/admin/sellers',
     '/admin/products',
+    '/admin/conversations',
     '/admin/reports',
     '/admin/users',
     '/admin/search',

@@ -105,6 +105,25 @@ beforeAll(async () => {
       [item.id, seller],
     ],
     [`insert into likes (user_id, product_id) values ($1, $2)`, [seller, item.id]],
+    [`insert into blocks (user_id, blocked_id) values ($1, $2)`, [seller, ADMIN.id]],
+    [
+      `insert into message_photos (key, owner_id, width, height, widths, blur) values ($2, $1, 1, 1, '[1]', '')`,
+      [seller, 'a'.repeat(32)],
+    ],
+    [
+      `insert into notifications (user_id, kind, about, detail, mail_at) values ($1, 'message', gen_random_uuid()::text, '{}', now())`,
+      [seller],
+    ],
+    [
+      `insert into notification_preferences (user_id, topic, mail) values ($1, 'messages', 'daily')`,
+      [seller],
+    ],
+    [
+      `with made as (insert into reports (kind, about, reporter_id, reason, evidence)
+         values ('conversation', 'x', $1, 'scam', '{"entries": []}') returning id)
+       insert into reported_texts (report_id, conversation_id, hash, bands) select id, 'x', -1, '{1,2}' from made`,
+      [seller],
+    ],
     [
       `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)
        values ($1, 'Demo Admin', 'product.flag', 'product', $2, 'Chair', '{"flagged": false, "odd": "\\n\\\\ \\u0001"}', '{"flagged": true}')`,

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { authSessions, authUsers, messages } from '~/data/schema/schema';
+import { authSessions, authUsers } from '~/data/schema/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
+import { messages } from '~/data/schema/schema-news';
 import { documentViews, likes } from '~/data/schema/schema-sellers';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { makeImage, makePicture, makeProduct } from '../support/builders';
@@ -115,7 +116,8 @@ test('a data export holds the profile, items with their pictures, documents, and
     expect(files.get(`pictures/${key}.jpg`)?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   }
   expect(rowsOf(files, 'likes')).toMatchObject([{ name: 'Theirs' }]);
-  expect(rowsOf(files, 'messages')).toMatchObject([{ name: 'Theirs' }]);
+  expect(rowsOf(files, 'conversations')).toMatchObject([{ item: 'Theirs', yourSide: 'asker' }]);
+  expect(rowsOf(files, 'messages')).toMatchObject([{ number: 1, yours: true }]);
   expect(rowsOf(files, 'reports')).toMatchObject([{ name: 'Theirs', words: 'Hm.' }]);
   const handedIn: { kind: string; file: string }[] = rowsOf(files, 'documents');
   expect(handedIn.map(({ kind }) => kind).sort()).toEqual(['addressProof', 'idDocument']);

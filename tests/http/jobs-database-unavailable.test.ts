@@ -68,11 +68,11 @@ test('a mail whose sending can not be written down is sent once more, five minut
   await vi.waitFor(() => expect(arrived('second@away.test')).toBe(1), 20_000);
   expect(arrived('first@away.test')).toBe(1);
 
-  await pool.query("select graphile_worker.add_job('free-mails', job_key => 'free now')");
+  await pool.query("select graphile_worker.add_job('free-jobs', job_key => 'free now')");
   await vi.waitFor(async () => expect(await jobs("key = 'free now'")).toBe(0), 20_000);
   expect(await jobs("task_identifier = 'mail' and locked_at is not null")).toBe(1);
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '301 s'");
-  await pool.query("select graphile_worker.add_job('free-mails', job_key => 'free now')");
+  await pool.query("select graphile_worker.add_job('free-jobs', job_key => 'free now')");
   await vi.waitFor(() => expect(arrived('first@away.test')).toBe(2), 20_000);
   await vi.waitFor(async () => expect(await jobs('true')).toBe(0), 20_000);
 });

@@ -11,6 +11,7 @@ import { openStorage } from '~/files/open-storage';
 import type { Storage } from '~/files/storage';
 import { PASSWORD } from './accounts';
 import { errorLog } from './logged';
+import { zoneAt } from './news';
 import { cloneDatabase } from './server';
 import { type MailServer, startMailServer } from './smtp';
 
@@ -57,6 +58,7 @@ export async function startAttackedServer(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: mail.url,
+      TIME_ZONE: zoneAt(12),
       TRUST_PROXY: 'true',
       PAGE_CACHE_MS: '0',
       LOG_LEVEL: 'debug',

@@ -8,6 +8,7 @@ import { afterAll, inject } from 'vitest';
 import type { RunningServer } from '~/server/main';
 import { loadServer } from '../../scripts/built.mjs';
 import { errorLog } from './logged';
+import { zoneAt } from './news';
 
 export interface TestServer extends RunningServer {
   /** The address of this server's own database. */
@@ -53,6 +54,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       DATA_DIR: dataDir,
       PAGE_CACHE_MS: '0',
       LOG_LEVEL: 'error',
+      // At night nothing is mailed about conversations.
+      TIME_ZONE: zoneAt(12),
       ...settings,
     },
     { log: errorLog(), lateMs: LATE_MS },

@@ -1,0 +1,127 @@
+// Reporting a conversation, texts that are copied from a reported one, and what admins get to see.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { auditLog } from '~/data/schema/schema-admin';
+import { reports } from '~/data/schema/schema-news';
+import { conversationEntries } from '~/data/schema/schema-trade';
+import { makeProduct } from '../support/builders';
+import { createClient } from '../support/client';
+import { wordsOf } from '../support/pages';
+import { newAdmin, newPerson, type Person } from '../support/people';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const { db } = server.services;
+const nobody = createClient(server.url);
+const SCAM =
+  'Hello dear, I am on a ship and can not come myself, but my agent will collect the item from your house and bring the money with him. Please tell me all about your account so that my company can send the money before he comes. I add fifty for your trouble.';
+let poster: Person;
+let second: Person;
+let scammer: Person;
+let admin: Person;
+let reported = '';
+
+const note = (text: string) => ({ intent: 'write', text, key: randomUUID() });
+
+/** Asks about something of somebody's, and says where that stands. */
+async function ask(who: Person, whom: Person, text: string): Promise<string> {
+  const { id } = await makeProduct(db, { userId: whom.id, name: 'Brass lamp' });
+  await who.post(`/view?id=${id}`, note(text));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from conversations where product_id = ${id}`,
+  );
+  return `/messages/${rows[0]?.id}`;
+}
+
+const report = (place: string) => ({ intent: 'report', reason: 'scam', words: place });
+
+beforeAll(async () => {
+  [poster, second, scammer, admin] = [
+    await newPerson(server, 'Pat'),
+    await newPerson(server, 'Sue'),
+    await newPerson(server, 'Scam'),
+    await newAdmin(server),
+  ];
+  reported = await ask(scammer, poster, SCAM);
+});
+
+test('one of the two can report a conversation, once, with a reason; nobody else can', async () => {
+  expect((await second.post(reported, report(''))).status).toBe(404);
+  expect((await nobody.post(reported, report(''))).location).toMatch(/^\/login/);
+  expect((await poster.post(reported, { intent: 'report', reason: 'x' })).status).toBe(400);
+  expect((await poster.post(reported, report('Fraud'))).location).toBe(`${reported}?reported=1`);
+  expect((await poster.post(reported, report('Fraud'))).status).toBe(409);
+  expect(await db.$count(reports)).toBe(1);
+  // It goes on, and the other one is not warned.
+  expect((await scammer.post(reported, note('And?'))).status).toBe(302);
+  expect(wordsOf((await scammer.get('/notifications')).text)).not.toContain('admins');
+});
+
+test('a text that is copied from a reported one waits for an admin, and its writer is told why', async () => {
+  const place = await ask(scammer, second, SCAM.replace('fifty', 'sixty'));
+  expect(wordsOf((await scammer.get(place)).text)).toContain(
+    'Waits for an admin: it is like a message that was reported',
+  );
+  expect(wordsOf((await second.get('/messages')).text)).toContain('No messages yet');
+  expect((await second.get('/')).text).not.toMatch(/\d unread/);
+  expect(await db.$count(conversationEntries, eq(conversationEntries.state, 'waiting'))).toBe(1);
+});
+
+test('an admin opens a waiting message alone, which is noted, and lets it through or not', async () => {
+  const queue = await admin.get('/admin/conversations');
+  expect(wordsOf(queue.text)).toContain('It is like a message that was reported');
+  expect(queue.text).not.toContain('Hello dear');
+  const message = /name="message" value="([^"]+)"/.exec(queue.text)?.[1] ?? '';
+  for (const who of [scammer, second]) {
+    expect((await who.post('/admin/conversations', { intent: 'open', message })).status).toBe(403);
+  }
+  const opened = await admin.post('/admin/conversations', { intent: 'open', message });
+  expect(opened.text).toContain('Hello dear');
+  const [noted] = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'report.open-message'));
+  expect(noted).toMatchObject({ adminId: admin.id, thingId: scammer.id });
+  expect((await admin.post('/admin/conversations', { intent: 'release', message })).location).toBe(
+    '/admin/conversations',
+  );
+  expect(wordsOf((await second.get('/messages')).text)).toContain('Scam , unread');
+  expect(wordsOf((await scammer.get('/notifications')).text)).toContain('is delivered now');
+  expect((await admin.post('/admin/conversations', { intent: 'refuse', message })).status).toBe(
+    404,
+  );
+});
+
+test('a message that an admin does not let through is never seen by the other one', async () => {
+  await ask(scammer, second, SCAM.replace('ship', 'boat'));
+  const queue = await admin.get('/admin/conversations');
+  const message = /name="message" value="([^"]+)"/.exec(queue.text)?.[1] ?? '';
+  await admin.post('/admin/conversations', { intent: 'refuse', message });
+  const [place = ''] = message.split('/');
+  expect(wordsOf((await scammer.get(`/messages/${place}`)).text)).toContain('Not delivered');
+  expect((await second.get('/messages')).text).not.toContain(place);
+});
+
+test('an admin reads a reported conversation only by opening its copy, which is noted; both hear when it is closed', async () => {
+  expect((await admin.get(reported)).status).toBe(404);
+  const [{ id } = { id: '' }] = await db.select({ id: reports.id }).from(reports);
+  const form = { report: id };
+  const opened = await admin.post('/admin/conversations', { intent: 'open-report', ...form });
+  expect(opened.text).toContain('Hello dear');
+  // What came after the report is not in the copy.
+  expect(wordsOf(opened.text)).not.toContain('And?');
+  expect(await db.$count(auditLog, eq(auditLog.action, 'report.open-conversation'))).toBe(1);
+  expect((await second.post('/admin/conversations', { intent: 'uphold', ...form })).status).toBe(
+    403,
+  );
+  await admin.post('/admin/conversations', { intent: 'uphold', ...form });
+  for (const who of [poster, scammer]) {
+    expect(wordsOf((await who.get('/notifications')).text)).toContain(
+      'The admins have looked at the conversation about “Brass lamp”',
+    );
+  }
+  expect(
+    (await admin.post('/admin/conversations', { intent: 'open-report', ...form })).status,
+  ).toBe(404);
+});
