@@ -203,5 +203,5 @@ test('a stream ends when its session does, and nobody gets one', async () => {
   await vi.waitFor(() => expect(stream.text()).toContain('"news":0'));
   await leaver.post('/logout', {});
   await stream.ended;
-  expect((await fetch(`${server.url}/api/events`)).status).toBe(401);
+  expect((await fetch(`${server.url}/api/events`)).status).toBe(204);
 });

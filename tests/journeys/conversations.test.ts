@@ -62,6 +62,20 @@ test('the same works without a script, by reloading', async () => {
   await page.getByText('No messages yet').waitFor();
 });
 
+test('a page whose session has ended asks for news in vain, once, and the browser complains of nothing', async () => {
+  const page = await browser.open();
+  await page.goto('/');
+  const state = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const source = new EventSource('/api/events');
+        source.addEventListener('error', () => done(source.readyState));
+      }),
+  );
+  const CLOSED = 2;
+  expect(state).toBe(CLOSED);
+});
+
 test('the screens of messages are accessible in each look', async () => {
   await shopper.post(`/view?id=${productId}`, { intent: 'write', text: 'New', key: randomUUID() });
   const page = await browser.open({ cookies: poster.cookies });

@@ -5,10 +5,9 @@ import { sessionToken } from '~/auth/session';
 import type { Services } from '~/commands/services';
 import type { Actor } from '~/rules/shop/permissions';
 import type { AppEnv } from '../http/app-env';
-import { problemReply } from '../http/problem';
 import type { Live } from './live';
 
-/** Opens the stream. Nobody gets a 401, after which a browser does not come back by itself. */
+/** Opens the stream. Nobody gets a 204: as after a refusal a browser does not come back by itself, and it complains of nothing. */
 export function serveEvents(
   services: Pick<Services, 'auth'>,
   live: Live,
@@ -19,7 +18,7 @@ export function serveEvents(
     const actor = await who(headers);
     const token = actor && (await sessionToken(services.auth, headers));
     if (!actor || !token) {
-      return problemReply(context, 401, { detail: 'Please log in.' });
+      return context.body(null, 204);
     }
     await live.open(actor.userId, token, context.env.outgoing);
     return RESPONSE_ALREADY_SENT;
