@@ -26,7 +26,7 @@ test('a question is asked from the item, and a message appears in the other wind
   await mine.getByLabel('Message').fill('Is it still there?');
   await mine.getByRole('button', { name: 'Send message' }).click();
   await mine.getByRole('link', { name: 'Your messages about this item' }).click();
-  await mine.waitForURL(/\/messages\?/);
+  await mine.getByRole('heading', { name: 'Messages' }).waitFor();
   await mine.getByRole('main').getByRole('link', { name: 'Pat Poster' }).click();
   await mine.getByText('Is it still there?').waitFor();
 
