@@ -15,8 +15,11 @@ export type Db = Database | Transaction;
 
 /** Any number will do, as long as every process of one installation uses the same. */
 const MIGRATION_LOCK = 7_302_801;
-/** How long a migration waits for one lock, and then lets the others go on before it tries again, in milliseconds. */
-const LOCK_MS = 2_000;
+/**
+ * How long a migration waits for one lock, and then lets the others go on before it tries again, in milliseconds. Less than the
+ * second after which the database looks for deadlocks: of two that wait for each other, it is the migration that gives way.
+ */
+const LOCK_MS = 400;
 const BETWEEN_TRIES_MS = 2_000;
 /** What the database says when it ends a transaction because it and another one wait for each other. */
 const DEADLOCK = '40P01';
@@ -109,8 +112,8 @@ function oneTryOn(pool: pg.Pool): Database['transaction'] {
 
 /**
  * Brings the schema up to date; processes that start at the same moment wait for one another. A table that somebody
- * reads for long, such as a backup, is not waited for in the queue, where everybody else would wait behind: after two
- * seconds all is as it was, and a moment later it is tried again.
+ * reads for long, such as a backup, is not waited for in the queue, where everybody else would wait behind: after a part of a
+ * second all is as it was, and a moment later it is tried again.
  * @param busy called before each further try
  * @param tries how often before it gives up
  */
