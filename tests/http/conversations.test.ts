@@ -246,7 +246,7 @@ test('the inbox can be narrowed to one item, and goes on page by page without a 
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('who has blocked somebody hears nothing from them, sees nothing of theirs, and can take it back', async () => {
+test('a person who blocks another hears nothing from them, sees nothing of theirs, and can take it back', async () => {
   const place = await conversationOf(shopperId);
   const blocked = await poster.post(`/members/${shopperId}`, {});
   expect(blocked.location).toBe('/account/blocked');
@@ -282,7 +282,7 @@ test('a member’s page says the name that they chose and what they offer, and a
   expect(refused.status).toBe(400);
 });
 
-test('what was written stays when the item is deleted, and when the other account is', async () => {
+test('messages stay when their item is deleted, and when the other account is', async () => {
   const leaver = newVisitor(server);
   const leaverId = await member(leaver, 'Leaver');
   const item = await makeProduct(db, { userId: posterId, name: 'Old chair' });

@@ -97,7 +97,7 @@ test('a burst of messages is one mail, which shows no address and says where the
   expect(await mailsToPoster()).toHaveLength(1);
 });
 
-test('what was read before half a minute had passed is not mailed', async () => {
+test('a message that is read within half a minute is not mailed', async () => {
   const before = (await mailsToPoster()).length;
   await shopper.post(place, note('Seen at once'));
   await poster.get(place);

@@ -28,7 +28,7 @@ test('a message that waits for an admin is seen by its writer alone', () => {
   expect(shownTo('asker', waiting, unanswered)?.state).toBe('waiting');
 });
 
-test('what happened is read by both', () => {
+test('an event in a conversation is read by both sides', () => {
   const event: KeptEntry = {
     ...message,
     side: null,
