@@ -119,10 +119,10 @@ export async function decideConversationReport(
   upheld: boolean,
 ): Promise<Closed> {
   const { userId, name } = authorize(actor, 'admin.enter', null);
-  return db.transaction(async (tx): Promise<Closed> => {
+  const told = await db.transaction(async (tx): Promise<string[] | null> => {
     const report = existing(await lockReport(tx, reportId));
     await holdRight(tx, userId);
-    if (report.closedAt !== null) return { ok: false, problem: 'changed' };
+    if (report.closedAt !== null) return null;
     await closeReport(tx, reportId, userId, upheld);
     await insertAudit(tx, {
       admin: { id: userId, name },
@@ -138,9 +138,11 @@ export async function decideConversationReport(
       const news = { userId: person, kind: 'report-closed', about: reportId, detail };
       await insertNotification(tx, news, new Date());
     }
-    live.tell(people);
-    return { ok: true };
+    return people;
   });
+  if (told === null) return { ok: false, problem: 'changed' };
+  live.tell(told);
+  return { ok: true };
 }
 
 /**
