@@ -145,6 +145,21 @@ test('a mail’s link to fewer mails changes nothing when it is opened, and ends
   expect((await nobody.post(`/${link}x`, {})).status).toBe(400);
 });
 
+test('the demo’s people are told on the site, and never by mail', async () => {
+  const posterEmail = (email: string) =>
+    db.update(authUsers).set({ email }).where(eq(authUsers.id, posterId));
+  await poster.post('/account/notifications', { messages: 'at-once' });
+  await posterEmail('pat@demo.test');
+  await shopper.post(place, note('To somebody of the demo'));
+  await mailNow();
+  await posterEmail('pat@news.test');
+  await mailNow();
+  await mailsToPoster();
+  const texts = (await outbox(server)).map(({ text }) => text ?? '');
+  expect(texts.filter((text) => text.includes('To somebody of the demo'))).toEqual([]);
+  expect(wordsOf((await poster.get('/notifications')).text)).toContain('unread');
+});
+
 test('a person chooses how they are told, and only out of what is offered', async () => {
   expect((await poster.post('/account/notifications', { messages: 'daily' })).location).toBe(
     '/account/notifications?saved=1',

@@ -16,6 +16,7 @@ import {
   takeDue,
 } from '~/data/trade/notifications';
 import { type MailedConversation, newsMail } from '~/mail/trade-templates';
+import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
 import { conversationAddress, NOTIFICATIONS, unsubscribeAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
@@ -97,7 +98,7 @@ async function mailAll(
 ): Promise<void> {
   const { publicUrl } = services;
   const person = await findRecipient(tx, userId);
-  if (!person) return;
+  if (!person || isDemoAddress(person.email)) return;
   const conversations: MailedConversation[] = [];
   const others: string[] = [];
   for (const one of news) {

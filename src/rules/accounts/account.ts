@@ -70,3 +70,6 @@ export function adminNext(next: unknown): string {
   const path = safeNext(next);
   return /^\/admin\/(?!login\b)[a-z]/.test(path) ? path : ADMIN_SCREENS.dashboard;
 }
+
+/** Whether an address is one of the demo's people, whom nobody reads mail for. */
+export const isDemoAddress = (email: string): boolean => email.endsWith('@demo.test');
