@@ -5,12 +5,11 @@ import {
   dashboardAddress,
   listAddress,
   MESSAGES,
-  NOTIFICATIONS,
 } from '~/rules/shop/addresses';
 import { Link } from '~/ui/link';
+import { Bell } from './bell';
 import { SIGN_INS } from './links';
 import { LogoutButton } from './logout-button';
-import { useNews } from './news';
 import { type Shop, useShop } from './use-shop';
 
 /** @param linkClass the classes of each link and of the button */
@@ -30,7 +29,6 @@ interface OwnLinksProps {
 }
 
 function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
-  const news = useNews();
   return (
     <>
       {viewer.admin && (
@@ -52,15 +50,7 @@ function OwnLinks({ viewer, linkClass }: OwnLinksProps) {
       <Link to={MESSAGES} className={linkClass}>
         Messages
       </Link>
-      <Link to={NOTIFICATIONS} className={linkClass}>
-        News
-        {news > 0 && (
-          <span className="money ml-1.5 rounded-full bg-clay px-1.5 text-sm text-on-clay">
-            {news > 99 ? '99+' : news}
-            <span className="sr-only"> unread</span>
-          </span>
-        )}
-      </Link>
+      <Bell linkClass={linkClass} />
       <Link to={ACCOUNT} className={linkClass}>
         Account
       </Link>

@@ -5,6 +5,7 @@ import { Link } from '~/ui/link';
 import { Logo } from '~/ui/logo';
 import { Sign } from '~/ui/sign';
 import { AccountLinks } from './account-links';
+import { NewsDot } from './bell';
 import { CategoryBar } from './category-bar';
 import { LogoutAlert } from './logout-button';
 import { SearchBoxes } from './search-boxes';
@@ -73,11 +74,12 @@ function PhoneMenu() {
   return (
     <Disclosure
       className="lg:hidden"
-      summaryClass="-ml-2 grid size-11 place-items-center rounded-full"
+      summaryClass="relative -ml-2 grid size-11 place-items-center rounded-full"
       panelClass="absolute inset-x-0 top-full -mx-(--gutter) grid animate-rise border-b border-line bg-sheet px-(--gutter) py-2 shadow-float"
       summary={
         <>
           <span className="sr-only">Menu</span>
+          <NewsDot />
           <Sign d="M4 6h16M4 12h16M4 18h16" className="size-6 [[open]_&]:hidden" />
           <Sign d="m6 6 12 12m0-12L6 18" className="hidden size-6 [[open]_&]:block" />
         </>
