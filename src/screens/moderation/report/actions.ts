@@ -8,14 +8,8 @@ import { fieldErrors } from '~/rules/text/form-input';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
+import type { ReportReply } from '../../shell/report-fields';
 import type { Route } from './+types/route';
-
-/** What comes back to the form when a report was not taken. */
-export interface ReportReply {
-  errors: Record<string, string>;
-  reason: string;
-  words: string;
-}
 
 /** `POST /report?id=…` with `reason` and, where somebody adds something, `words`. */
 export async function reportAction({ request, url, context }: Route.ActionArgs) {

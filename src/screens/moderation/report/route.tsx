@@ -1,18 +1,17 @@
 // Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
 import { Form, redirect } from 'react-router';
 import { findForViewer } from '~/data/products/product-detail';
-import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
 import { displayName } from '~/rules/products/product';
 import { loginAddress, reportItemAddress, viewAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
-import { SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { ConfirmFirst } from '../../shell/confirm-first';
+import { ReportFields } from '../../shell/report-fields';
 import { useShop } from '../../shell/use-shop';
 import type { Route } from './+types/route';
 import { reportAction } from './actions';
@@ -71,23 +70,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           className="grid grid-cols-1 gap-5"
         >
           {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
-          <SelectField
-            label="What is wrong with it?"
-            name="reason"
-            empty="Choose one"
-            options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
-            defaultValue={reply?.reason ?? ''}
-            error={reply?.errors.reason}
-          />
-          <TextAreaField
-            label="Anything to add"
-            name="words"
-            maxLength={REPORT_WORDS_LIMIT}
-            optional
-            defaultValue={reply?.words ?? ''}
-            error={reply?.errors.words}
-            hint="Only the shop’s admins read it. They see who reported."
-          />
+          <ReportFields question="What is wrong with it?" reply={reply} />
           <div className="flex flex-wrap gap-3">
             <Button pending={sending} pendingLabel="Sending …">
               Send report

@@ -1,10 +1,9 @@
 // What else can be done with a conversation: putting it away, blocking who writes, and telling the admins.
 import { Form } from 'react-router';
-import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
-import { memberAddress } from '~/rules/shop/addresses';
+import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { SelectField, TextAreaField } from '~/ui/field';
-import type { ReportReply } from './actions';
+import { ReportFields, type ReportReply } from '../../shell/report-fields';
+import { BlockForm } from '../member/block-form';
 
 interface OptionsProps {
   hidden: boolean;
@@ -23,26 +22,7 @@ export function Options({ hidden, other, report }: OptionsProps) {
         </Button>
       </Form>
       <ReportForm reply={report} />
-      {other !== null && other.id !== null && (
-        <details>
-          <summary className="w-fit cursor-pointer py-1 text-soft">
-            Block <bdi>{other.name}</bdi> …
-          </summary>
-          <Form
-            method="post"
-            action={memberAddress(other.id)}
-            className="grid justify-items-start gap-3 pt-3"
-          >
-            <p>
-              You will not be able to write to each other, and neither will see what the other
-              offers while logged in. They are not told.
-            </p>
-            <Button size="sm" variant="danger">
-              Block
-            </Button>
-          </Form>
-        </details>
-      )}
+      {other !== null && other.id !== null && <BlockForm id={other.id} name={other.name} />}
     </div>
   );
 }
@@ -63,23 +43,8 @@ function ReportForm({ reply }: { reply: ReportReply | null }) {
           of you hear when they have looked at it.
         </p>
         <input type="hidden" name="intent" value="report" />
-        <SelectField
-          label="What is wrong?"
-          name="reason"
-          empty="Choose one"
-          options={REPORT_REASONS.map((value) => ({ value, label: reportReasonLabel(value) }))}
-          defaultValue={reply?.reason ?? ''}
-          error={reply?.errors.reason}
-        />
-        <TextAreaField
-          label="Anything to add"
-          name="words"
-          rows={3}
-          maxLength={REPORT_WORDS_LIMIT}
-          optional
-          defaultValue={reply?.words ?? ''}
-          error={reply?.errors.words ?? reply?.errors.form}
-        />
+        {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
+        <ReportFields question="What is wrong?" reply={reply} />
         <Button size="sm" className="justify-self-start">
           Send report
         </Button>

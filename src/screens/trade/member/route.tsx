@@ -1,5 +1,5 @@
 // A person or a business: since when they are here, and what they offer.
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { blockMember } from '~/commands/trade/blocks';
 import { publicOf } from '~/data/products/products';
 import { hasBlocked, withoutBlocked } from '~/data/trade/blocks';
@@ -9,7 +9,7 @@ import { BLOCKED, listAddress, loginAddress, memberAddress } from '~/rules/shop/
 import { formatMonth } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
@@ -18,6 +18,7 @@ import { toCards } from '../../products/listing/card';
 import { ProductGrid } from '../../products/listing/product-grid';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
+import { BlockForm } from './block-form';
 
 /** Products on the page: who offers more is searched by its things. */
 const SHOWN = 24;
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.name ?? 'Nobody', hidden: !loaderData?.business });
 
 export default function Member({ loaderData }: Route.ComponentProps) {
-  const { name, since, business, offered, blocked, isBlocking, isOwn, currency } = loaderData;
+  const { id, name, since, business, offered, blocked, isBlocking, isOwn, currency } = loaderData;
   return (
     <Page>
       <header className="grid gap-2">
@@ -85,18 +86,9 @@ export default function Member({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {!isOwn && !isBlocking && (
-        <details className="border-t border-line pt-4">
-          <summary className="w-fit cursor-pointer py-1 text-soft">Block …</summary>
-          <Form method="post" className="grid justify-items-start gap-3 pt-3">
-            <p>
-              You will not be able to write to each other, and neither will see what the other
-              offers while logged in. They are not told.
-            </p>
-            <Button size="sm" variant="danger">
-              Block <bdi>{name}</bdi>
-            </Button>
-          </Form>
-        </details>
+        <div className="border-t border-line pt-4">
+          <BlockForm id={id} name={name} />
+        </div>
       )}
     </Page>
   );
