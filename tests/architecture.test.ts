@@ -44,7 +44,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     products: ['database', 'schema', 'search', 'figures'],
     search: ['database', 'schema', 'products', 'figures'],
     sellers: ['database', 'schema', 'products', 'search'],
-    accounts: ['database', 'schema', 'products', 'sellers', 'figures'],
+    accounts: ['database', 'schema', 'products', 'sellers', 'figures', 'trade'],
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
     shop: ['database', 'schema', 'accounts', 'figures', 'trade'],
     trade: ['database', 'schema', 'products'],

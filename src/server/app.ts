@@ -19,7 +19,7 @@ import { createReportFiles } from './downloads/eco-report-files';
 import { createListingFiles } from './downloads/listing-files';
 import { serveDocument } from './files/documents';
 import { serveImage } from './files/images';
-import { serveMessagePhoto } from './files/message-photos';
+import { serveMessagePhoto, serveReportPhoto } from './files/message-photos';
 import { receiveDocument, receiveImage } from './files/uploads';
 import { plainForms } from './files/uploads-screens';
 import type { AppEnv } from './http/app-env';
@@ -105,6 +105,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   const who = async (headers: Headers) => (await findVisitor(services, headers)).actor;
   app.get('/images/:key/:file', serveImage(services, who));
   app.get('/message-photos/:key/:file', serveMessagePhoto(services, who));
+  app.get('/report-photos/:report/:key/:file', serveReportPhoto(services, who));
   app.get('/documents/:id', serveDocument(services, who));
   app.get(DATA_EXPORT_FILE, serveDataExport(services, who));
   app.get('/api/events', serveEvents(services, settings.live, who));

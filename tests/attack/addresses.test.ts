@@ -202,6 +202,14 @@ const ADDRESSES: Record<string, Try[]> = {
     [`/message-photos/${'a'.repeat(32)}/320.webp`, all('404')],
     ['/message-photos/x/320.webp', all('404')],
   ],
+  // Its address is made for one session and five minutes: see tests/http/conversation-reports.test.ts.
+  'GET /report-photos/:report/:key/:file': [
+    [
+      `/report-photos/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/${'a'.repeat(32)}/320.webp`,
+      all('404'),
+    ],
+    ['/report-photos/x/x/320.webp', all('404')],
+  ],
   // Who is logged in gets a stream that does not end: see tests/http/news.test.ts.
   'GET /api/events': [],
   'GET /documents/:id': [

@@ -111,7 +111,7 @@ beforeAll(async () => {
       [seller, 'a'.repeat(32)],
     ],
     [
-      `insert into notifications (user_id, kind, about, detail, mail_at) values ($1, 'message', gen_random_uuid()::text, '{}', now())`,
+      `insert into notifications (user_id, kind, about, detail, mail_at) values ($1, 'message', gen_random_uuid()::text, '{}', now() + interval '1 day')`,
       [seller],
     ],
     [
@@ -121,8 +121,10 @@ beforeAll(async () => {
     [
       `with made as (insert into reports (kind, about, reporter_id, reason, evidence)
          values ('conversation', 'x', $1, 'scam', '{"entries": []}') returning id)
-       insert into reported_texts (report_id, conversation_id, hash, bands) select id, 'x', -1, '{1,2}' from made`,
-      [seller],
+       , texts as (insert into reported_texts (report_id, conversation_id, hash, bands) select id, 'x', -1, '{1,2}' from made)
+       insert into report_photos (report_id, key, number, position, width, height, widths, blur)
+       select id, $2, 1, 0, 1, 1, '[1]', '' from made`,
+      [seller, 'b'.repeat(32)],
     ],
     [
       `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)

@@ -1,14 +1,17 @@
 // Reporting a conversation, texts that are copied from a reported one, and what admins get to see.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { deleteAccountOf } from '~/commands/accounts/account-deletion';
 import { auditLog } from '~/data/schema/schema-admin';
 import { reports } from '~/data/schema/schema-news';
 import { conversationEntries } from '~/data/schema/schema-trade';
+import { deleteOldReports } from '~/data/trade/conversation-reports';
+import { sweepMessagePhotos } from '~/server/jobs/sweep';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
-import { newAdmin, newPerson, type Person } from '../support/people';
+import { fileOf, newAdmin, newPerson, type Person } from '../support/people';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({ TRUST_PROXY: 'true' });
@@ -124,4 +127,70 @@ test('an admin reads a reported conversation only by opening its copy, which is 
   expect(
     (await admin.post('/admin/conversations', { intent: 'open-report', ...form })).status,
   ).toBe(404);
+});
+
+test('photos of a reported conversation are evidence: for the admin who has opened it, and for nobody else', async () => {
+  const [asker, giver, otherAdmin] = [
+    await newPerson(server, 'Ann'),
+    await newPerson(server, 'Gil'),
+    await newAdmin(server),
+  ];
+  const place = await ask(asker, giver, 'Hello');
+  await asker.post(place, { ...note('Look'), photo: fileOf('red.jpg') });
+  await giver.post(place, report('That is no lamp'));
+  await asker.post(place, { ...note('Later'), photo: fileOf('blue.jpg') });
+  const [{ id } = { id: '' }] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(eq(reports.reportedId, asker.id));
+  const queue = await admin.get('/admin/conversations');
+  expect(queue.text).not.toContain('/report-photos/');
+  const open = { intent: 'open-report', report: id };
+  expect((await giver.post('/admin/conversations', open)).status).toBe(403);
+  const addressesIn = async () => {
+    const { text } = await admin.post('/admin/conversations', open);
+    const found = text.matchAll(/<img src="(\/report-photos\/[^"]+)"/g);
+    return [...found].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
+  };
+  const opened = () => db.$count(auditLog, sql`${auditLog.after} ->> 'report' = ${id}`);
+  const before = await opened();
+  const [photo = '', ...more] = await addressesIn();
+  expect(more).toEqual([]);
+  expect(await opened()).toBe(before + 1);
+  const seen = await admin.get(photo);
+  expect(seen.status).toBe(200);
+  expect(seen.headers.get('content-type')).toBe('image/webp');
+  expect(seen.headers.get('cache-control')).toBe('private, no-store');
+  const refusedTo = [nobody, asker, giver, second, otherAdmin];
+  for (const who of refusedTo) expect((await who.get(photo)).status).toBe(404);
+  expect((await admin.get(photo.replace(/\?.*/, ''))).status).toBe(404);
+  expect((await admin.get(photo.replace(/until=\d/, 'until=9'))).status).toBe(404);
+
+  // The conversation, whoever sent the photo and what is swept are gone: it stays.
+  const later = new Date(Date.now() + 25 * 3_600_000);
+  expect(await deleteAccountOf(db, asker.id)).toMatchObject({ ok: true });
+  await db.execute(sql`delete from conversations where id = ${place.slice('/messages/'.length)}`);
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'remove-files'`,
+    );
+    expect(rows).toEqual([]);
+  }, 20_000);
+  await sweepMessagePhotos(server.services, later);
+  expect((await admin.get((await addressesIn())[0] ?? '')).status).toBe(200);
+
+  // Closed, it is nobody's to see, and is kept until the evidence goes.
+  const [address = ''] = await addressesIn();
+  await admin.post('/admin/conversations', { intent: 'uphold', report: id });
+  for (const who of [admin, ...refusedTo]) expect((await who.get(address)).status).toBe(404);
+  const files = async () => {
+    let count = 0;
+    for await (const _ of server.services.storage.list('messages/')) count += 1;
+    return count;
+  };
+  await sweepMessagePhotos(server.services, later);
+  expect(await files()).toBeGreaterThan(0);
+  await deleteOldReports(db, later);
+  await sweepMessagePhotos(server.services, later);
+  expect(await files()).toBe(0);
 });

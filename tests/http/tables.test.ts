@@ -58,6 +58,7 @@ const TABLES: Record<string, string> = {
   product_reach: 'a few rows a product (http/engagement-days)',
   product_reports: 'once for each product and person, with both',
   products: 'until their owner deletes them',
+  report_photos: 'with its report',
   reported_texts: 'with its report',
   reports: 'cleared away',
   search_words: 'tidied once a day (http/search)',

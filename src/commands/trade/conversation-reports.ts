@@ -1,5 +1,6 @@
 // A conversation is reported to the admins; what they look at is noted, and both sides hear how it ended.
 import { insertAudit } from '~/data/moderation/audit';
+import type { ReportEvidence } from '~/data/schema/schema-news';
 import {
   closeReport,
   countReportsOf,
@@ -12,7 +13,9 @@ import {
 import { findConversation } from '~/data/trade/conversations';
 import { listEntries } from '~/data/trade/entries';
 import { insertNotification } from '~/data/trade/notifications';
+import { listReportPhotos } from '~/data/trade/report-photos';
 import type { ReportReason } from '~/rules/moderation/report';
+import type { PictureInfo } from '~/rules/products/picture';
 import { LIMITS } from '~/rules/shop/limits';
 import { type Actor, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
@@ -77,7 +80,7 @@ export async function reportConversation(
 
 /** What an admin reads of a report: it is noted that they did. */
 export type OpenedReport = {
-  entries: { number: number; side: string | null; text: string | null; at: string }[];
+  entries: (ReportEvidence['entries'][number] & { photos: PictureInfo[] })[];
 };
 
 /**
@@ -102,7 +105,11 @@ export async function openReport(
       after: { report: reportId },
       reason: null,
     });
-    return { entries: report.evidence.entries };
+    const photos = await listReportPhotos(tx, reportId);
+    const { entries } = report.evidence;
+    return {
+      entries: entries.map((entry) => ({ ...entry, photos: photos.get(entry.number) ?? [] })),
+    };
   });
 }
 

@@ -9,6 +9,7 @@ import { auditLog, productReports } from '../schema/schema-admin';
 import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
 import { conversations, messagePhotos } from '../schema/schema-trade';
+import { evidenceKeys } from '../trade/report-photos';
 import { deleteLinksOf } from './mailed-links';
 
 /** What an account leaves behind outside its rows. */
@@ -44,10 +45,16 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
     .delete(images)
     .where(eq(images.ownerId, id))
     .returning({ key: images.key, widths: images.widths });
-  const photos = await tx
+  const sent = await tx
     .delete(messagePhotos)
     .where(eq(messagePhotos.ownerId, id))
     .returning({ key: messagePhotos.key, widths: messagePhotos.widths });
+  // Asked only now: a report that was written meanwhile is waited for. The files go with the evidence.
+  const evidence = await evidenceKeys(
+    tx,
+    sent.map(({ key }) => key),
+  );
+  const photos = sent.filter(({ key }) => !evidence.has(key));
   const handedIn = await tx
     .delete(documents)
     .where(eq(documents.sellerId, id))

@@ -21,6 +21,8 @@ export interface Snapshot {
   /** All pictures of products, and all photos of messages, in batches. */
   pictures(): AsyncIterable<ImageFiles[]>;
   messagePhotos(): AsyncIterable<ImageFiles[]>;
+  /** Photos of reported conversations whose message is gone. */
+  evidencePhotos(): AsyncIterable<ImageFiles[]>;
   /** The files of all sellers' documents, in batches. */
   documents(): AsyncIterable<string[]>;
   end(): Promise<void>;
@@ -52,6 +54,7 @@ export async function openSnapshot(db: Database): Promise<Snapshot> {
       pictures: () => picturesOf(client, 'images'),
       messagePhotos: () =>
         has('message_photos') ? picturesOf(client, 'message_photos') : nothing(),
+      evidencePhotos: () => (has('report_photos') ? evidenceOf(client) : nothing()),
       documents: () => (has('documents') ? documentsOf(client) : nothing()),
       async end() {
         await client.query('rollback');
@@ -84,6 +87,21 @@ async function* picturesOf(
   for (let after = ''; ; ) {
     const { rows } = await client.query<ImageFiles>(
       `select key, widths from ${table} where key > $1 order by key limit $2`,
+      [after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.key;
+  }
+}
+
+async function* evidenceOf(client: pg.ClientBase): AsyncGenerator<ImageFiles[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<ImageFiles>(
+      `select distinct on (key) key, widths from report_photos r where key > $1
+         and not exists (select from message_photos m where m.key = r.key)
+       order by key limit $2`,
       [after, BATCH],
     );
     const last = rows.at(-1);

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -61,6 +62,29 @@ export interface ReportEvidence {
   productName: string;
   entries: { number: number; side: string | null; text: string | null; at: string }[];
 }
+
+/** Photos of what was reported: their files stay as long as one of these rows or the message's own speaks of them. */
+export const reportPhotos = pgTable(
+  'report_photos',
+  {
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** The message that it came with. */
+    number: integer('number').notNull(),
+    position: smallint('position').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: jsonb('widths').$type<number[]>().notNull(),
+    blur: text('blur').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'report_photos_pk', columns: [t.reportId, t.key] }),
+    // Whoever takes files away asks whether one is evidence.
+    index('report_photos_key').on(t.key),
+  ],
+);
 
 /** What texts were reported: others that are about the same wait for an admin. */
 export const reportedTexts = pgTable(

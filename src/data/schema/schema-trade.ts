@@ -162,6 +162,7 @@ export const blocks = pgTable(
   (t) => [
     primaryKey({ name: 'blocks_pk', columns: [t.userId, t.blockedId] }),
     index('blocks_blocked').on(t.blockedId, t.userId),
+    index('blocks_list').on(t.userId, t.createdAt, t.blockedId),
     check('blocks_another', sql`${t.userId} <> ${t.blockedId}`),
   ],
 );

@@ -8,6 +8,7 @@ import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { type ReportEvidence, reportedTexts, reports } from '../schema/schema-news';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
+import { insertReportPhotos } from './report-photos';
 
 const CONVERSATION = 'conversation';
 
@@ -36,6 +37,8 @@ export async function insertConversationReport(
     .onConflictDoNothing()
     .returning({ id: reports.id });
   if (!made) return null;
+  const numbers = report.evidence.entries.map(({ number }) => number);
+  await insertReportPhotos(tx, made.id, report.about, numbers);
   if (prints.length > 0) {
     await tx.insert(reportedTexts).values(
       prints.map(({ hash, bands }) => ({

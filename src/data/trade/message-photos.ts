@@ -6,6 +6,7 @@ import type { Database, Db } from '../database/database';
 import { lockCount } from '../database/locks';
 import type { ImageFiles } from '../products/images';
 import { conversationEntries, conversations, messagePhotos } from '../schema/schema-trade';
+import { evidenceKeys } from './report-photos';
 
 const picture = {
   key: messagePhotos.key,
@@ -95,12 +96,12 @@ export async function deleteUnsentPhotos(db: Db, before: Date): Promise<ImageFil
     .returning(files);
 }
 
-/** Those of the given keys that have a row. */
+/** Those of the given keys that have a row, as a message's or as evidence. */
 export async function knownPhotoKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ key: messagePhotos.key })
     .from(messagePhotos)
     .where(inArray(messagePhotos.key, keys));
-  return new Set(rows.map(({ key }) => key));
+  return new Set([...rows.map(({ key }) => key), ...(await evidenceKeys(db, keys))]);
 }

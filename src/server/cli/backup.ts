@@ -159,6 +159,9 @@ async function* fileKeys(snapshot: Snapshot): AsyncGenerator<string> {
   for await (const photos of snapshot.messagePhotos()) {
     for (const { key, widths } of photos) yield* variantKeys(key, widths, MESSAGE_PHOTO_PREFIX);
   }
+  for await (const photos of snapshot.evidencePhotos()) {
+    for (const { key, widths } of photos) yield* variantKeys(key, widths, MESSAGE_PHOTO_PREFIX);
+  }
   for await (const files of snapshot.documents()) yield* files.map(documentKey);
 }
 

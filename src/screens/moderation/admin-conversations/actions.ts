@@ -6,6 +6,7 @@ import {
   openHeld,
   openReport,
 } from '~/commands/trade/conversation-reports';
+import { reportPhotoUrls } from '~/commands/trade/report-photos';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
@@ -17,7 +18,15 @@ import { answered } from '../../refusals';
 export interface OpenedReply {
   opened: string;
   text: string | null;
-  entries: { number: number; side: string | null; text: string | null; at: string }[];
+  entries: OpenedEntry[];
+}
+
+/** A message of a reported conversation, with its photos by addresses that work for a while. */
+interface OpenedEntry {
+  number: number;
+  side: string | null;
+  text: string | null;
+  photos: { small: string; large: string; width: number; height: number }[];
 }
 
 /**
@@ -55,7 +64,25 @@ export async function conversationsAction({ request, context }: ActionFunctionAr
   if (!isUuid(report)) throw unknownForm();
   if (intent === 'open-report') {
     const { entries } = await run(() => openReport(services, actor, report));
-    return data<OpenedReply>({ opened: report, text: null, entries });
+    const urlOf = await reportPhotoUrls(services, request);
+    const shown = entries.map(({ number: of, side, text: words, photos }) => ({
+      number: of,
+      side,
+      text: words,
+      photos: photos.flatMap(({ key, width, height, widths }) =>
+        urlOf
+          ? [
+              {
+                small: urlOf(report, key, Math.min(...widths)),
+                large: urlOf(report, key, Math.max(...widths)),
+                width,
+                height,
+              },
+            ]
+          : [],
+      ),
+    }));
+    return data<OpenedReply>({ opened: report, text: null, entries: shown });
   }
   await run(() => decideConversationReport(services, actor, report, intent === 'uphold'));
   throw redirect(ADMIN_SCREENS.conversations);

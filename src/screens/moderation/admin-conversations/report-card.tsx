@@ -48,6 +48,21 @@ export function ReportCard({ report, reply }: ReportCardProps) {
               <span dir="auto" className="whitespace-pre-line">
                 {entry.text ?? BY_MAIL}
               </span>
+              {entry.photos.length > 0 && (
+                <p className="flex flex-wrap gap-2 pt-1">
+                  {entry.photos.map(({ small, large, width, height }, at) => (
+                    <a key={small} href={large}>
+                      <img
+                        src={small}
+                        width={width}
+                        height={height}
+                        alt={`${at + 1} of ${entry.photos.length}`}
+                        className="h-40 w-auto max-w-full rounded-leaf-sm object-cover"
+                      />
+                    </a>
+                  ))}
+                </p>
+              )}
             </li>
           ))}
         </ol>
