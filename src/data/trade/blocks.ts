@@ -1,5 +1,6 @@
 // Who does not want to hear from whom.
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Cursor } from '~/rules/search/cursor';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
@@ -18,11 +19,17 @@ export async function deleteBlock(db: Db, userId: string, blockedId: string): Pr
   return (rowCount ?? 0) > 0;
 }
 
-/** Whom a person has blocked, the last one first. */
+/** Whom a person has blocked, the last one first, after a place in the list. */
 export async function listBlocked(
   db: Db,
   userId: string,
+  after: Cursor | null,
+  limit: number,
 ): Promise<{ id: string; name: string; at: string }[]> {
+  const behind =
+    after === null
+      ? undefined
+      : sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${after.createdAt}::timestamptz, ${after.id})`;
   return db
     .select({
       id: blocks.blockedId,
@@ -31,9 +38,9 @@ export async function listBlocked(
     })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(eq(blocks.userId, userId))
+    .where(and(eq(blocks.userId, userId), behind))
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
-    .limit(1_000);
+    .limit(limit);
 }
 
 /** Whether a person has blocked another. */

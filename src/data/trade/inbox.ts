@@ -7,7 +7,7 @@ import { DELETED_MEMBER, type Side } from '~/rules/trade/conversation';
 import type { EntryState } from '~/rules/trade/shown-entries';
 import type { Db } from '../database/database';
 import { cover, isoText } from '../products/product-columns';
-import { products } from '../schema/schema';
+import { products, sellers, users } from '../schema/schema';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
 
 /** Somebody as the other side sees them. */
@@ -48,11 +48,8 @@ const mine = alias(conversationSides, 'mine');
 const theirs = alias(conversationSides, 'theirs');
 
 /** A business is known by its name, a person by the one that they chose. */
-const theirName = sql<string>`coalesce(
-  case when ${conversations.ofBusiness} and ${theirs.side} = 'giver' then
-    (select business_name from sellers where sellers.id = ${theirs.userId}) end,
-  (select coalesce(public_name, name) from users where users.id = ${theirs.userId}),
-  ${DELETED_MEMBER})`;
+const theirName = sql<string>`coalesce(${sellers.businessName}, ${users.publicName}, ${users.name}, ${DELETED_MEMBER})`;
+const isTheirBusiness = sql`${sellers.id} = ${theirs.userId} and ${conversations.ofBusiness} and ${theirs.side} = 'giver'`;
 
 export interface InboxFilter {
   /** Only about this product. */
@@ -120,6 +117,8 @@ export async function listInbox(
       theirs,
       and(eq(theirs.conversationId, mine.conversationId), sql`${theirs.side} <> ${mine.side}`),
     )
+    .leftJoin(users, eq(users.id, theirs.userId))
+    .leftJoin(sellers, isTheirBusiness)
     .innerJoinLateral(lastShown, sql`true`)
     .where(
       and(
@@ -187,6 +186,8 @@ export async function readConversationPage(
       theirs,
       and(eq(theirs.conversationId, mine.conversationId), sql`${theirs.side} <> ${mine.side}`),
     )
+    .leftJoin(users, eq(users.id, theirs.userId))
+    .leftJoin(sellers, isTheirBusiness)
     .where(and(eq(mine.conversationId, conversationId), eq(mine.side, side)));
   if (!row) return null;
   const { hidden, otherId, otherName, seenByOther, id, userId, name, status, ...shown } = row;

@@ -2,8 +2,10 @@
 import { data, Form, redirect } from 'react-router';
 import { unblockMember } from '~/commands/trade/blocks';
 import { listBlocked } from '~/data/trade/blocks';
+import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { ACCOUNT, BLOCKED, loginAddress } from '~/rules/shop/addresses';
 import { clockIn } from '~/rules/text/time';
+import { isAccountId } from '~/rules/text/uuid';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
@@ -16,12 +18,20 @@ import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'People you have blocked', hidden: true });
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** People of one page. */
+const LINES = 30;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   if (!actor) throw redirect(loginAddress(BLOCKED));
-  const blocked = await listBlocked(services.db, actor.userId);
+  const after = decodeCursor(url.searchParams.get('after'), isAccountId);
+  const found = await listBlocked(services.db, actor.userId, after, LINES + 1);
+  const shown = found.slice(0, LINES);
+  const last = found.length > LINES ? shown.at(-1) : undefined;
   return {
-    blocked: blocked.map(({ id, name, at }) => ({
+    next: last ? encodeCursor({ createdAt: last.at, id: last.id }) : null,
+    paged: after !== null,
+    blocked: shown.map(({ id, name, at }) => ({
       id,
       name,
       since: clockIn(services.timeZone, new Date(at)).day,
@@ -40,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Blocked({ loaderData }: Route.ComponentProps) {
-  const { blocked } = loaderData;
+  const { blocked, next, paged } = loaderData;
   return (
     <Page
       width="form"
@@ -49,7 +59,7 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
     >
       {blocked.length === 0 ? (
         <Empty
-          title="You have blocked nobody"
+          title={paged ? 'Nobody else' : 'You have blocked nobody'}
           action={<ButtonLink to={ACCOUNT}>Your account</ButtonLink>}
         />
       ) : (
@@ -70,6 +80,15 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
+      )}
+      {next && (
+        <ButtonLink
+          to={`${BLOCKED}?after=${encodeURIComponent(next)}`}
+          variant="quiet"
+          className="justify-self-center"
+        >
+          Blocked before that
+        </ButtonLink>
       )}
     </Page>
   );
