@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { authUsers, products } from '~/data/schema/schema';
-import { conversationEntries, conversations } from '~/data/schema/schema-trade';
+import { blocks, conversationEntries, conversations } from '~/data/schema/schema-trade';
 import { MASK } from '~/rules/trade/contacts';
 import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
-import { makeProduct } from '../support/builders';
+import { makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
@@ -198,6 +198,59 @@ test('thirty messages in ten minutes are enough for one conversation', async () 
   expect(refused.text).toContain('One more</textarea>');
 });
 
+/** As if everything in a conversation had happened so many hours earlier. */
+const hoursPass = (place: string, hours: number) =>
+  db.execute(sql`update conversation_entries set created_at = created_at - make_interval(hours => ${hours})
+    where conversation_id = ${place.slice('/messages/'.length)}::uuid`);
+
+test('whoever waits a day for an answer reminds the other one, once a day, until there is one', async () => {
+  const item = await makeProduct(db, { userId: posterId, name: 'Oak table' });
+  await shopper.post(`/view?id=${item.id}`, note('Is it solid?'));
+  const place = await conversationOf(shopperId, item.id);
+  const remind = (who: Visitor) => who.post(place, { intent: 'nudge' });
+  await poster.get(place);
+  await poster.post('/notifications', {});
+  const early = await remind(shopper);
+  expect(early.status).toBe(429);
+  expect(wordsOf(early.text)).toContain('You can send a reminder after a day without an answer');
+  expect(wordsOf(early.text)).not.toContain('Remind them');
+  await hoursPass(place, 25);
+  expect(wordsOf((await shopper.get(place)).text)).toContain('Remind them');
+  // Two taps at once are one reminder.
+  const both = await Promise.all([remind(shopper), remind(shopper)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([302, 429]);
+  expect(wordsOf((await shopper.get(place)).text)).toContain('You sent a reminder.');
+  expect(wordsOf((await shopper.get(place)).text)).not.toContain('Remind them');
+  expect(wordsOf((await poster.get('/notifications')).text)).toContain(
+    'Sam waits for your answer about “Oak table” , unread',
+  );
+  expect(wordsOf((await poster.get('/messages')).text)).toContain('Waits for your answer.');
+  expect(wordsOf((await poster.get(place)).text)).toContain('Sam : Waits for your answer.');
+  expect(wordsOf((await poster.get('/notifications')).text)).not.toContain('unread');
+  await hoursPass(place, 25);
+  expect((await remind(shopper)).status).toBe(302);
+  // Whoever is waited for has nothing to remind of, and after the answer nobody has.
+  expect((await remind(poster)).status).toBe(409);
+  await poster.post(place, note('It is.'));
+  await hoursPass(place, 25);
+  expect((await remind(shopper)).status).toBe(409);
+});
+
+test('nobody reminds in a conversation that is somebody else’s, or in which nobody can write', async () => {
+  const item = await makeProduct(db, { userId: posterId });
+  await shopper.post(`/view?id=${item.id}`, note('Hello'));
+  const place = await conversationOf(shopperId, item.id);
+  await hoursPass(place, 25);
+  const remind = { intent: 'nudge' };
+  expect((await other.post(place, remind)).status).toBe(404);
+  expect((await nobody.post(place, remind)).location).toMatch(/^\/login/);
+  await poster.post(`/members/${shopperId}`, {});
+  expect((await shopper.post(place, remind)).status).toBe(403);
+  expect(wordsOf((await shopper.get(place)).text)).not.toContain('Remind them');
+  await poster.post('/account/blocked', { member: shopperId });
+  expect((await shopper.post(place, remind)).status).toBe(302);
+});
+
 test('a new account’s contacts are hidden until there is an answer, and both are told why', async () => {
   const fresh = newVisitor(server);
   const id = await member(fresh, 'Fresh', 1);
@@ -265,6 +318,31 @@ test('a person who blocks another hears nothing from them, sees nothing of their
   expect((await nobody.post(`/members/${shopperId}`, {})).location).toBe(
     `/login?next=${encodeURIComponent(`/members/${shopperId}`)}`,
   );
+});
+
+test('the people whom somebody has blocked go on page by page, the last one first', async () => {
+  const tired = newVisitor(server);
+  const tiredId = await member(tired, 'Tired');
+  const people = await Promise.all(
+    Array.from({ length: 40 }, () => makeUser(db, { name: 'Loud' })),
+  );
+  const ids = people.map(({ id }) => id);
+  // Two at each moment.
+  await db.insert(blocks).values(
+    ids.map((blockedId, at) => ({
+      userId: tiredId,
+      blockedId,
+      createdAt: new Date(Date.now() - Math.ceil(at / 2) * 60_000),
+    })),
+  );
+  const seen: string[] = [];
+  for (let page: string | undefined = '/account/blocked'; page; ) {
+    const { text } = await tired.get(page);
+    seen.push(...[...text.matchAll(/value="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? ''));
+    page = /href="(\/account\/blocked\?after=[^"]+)"/.exec(text)?.[1];
+  }
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  expect([seen[0], seen.at(-1)]).toEqual([ids[0], ids[39]]);
 });
 
 test('a member’s page says the name that they chose and what they offer, and a person’s is for no search engine', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
-import { zoneAt } from '../support/news';
+import { listen, zoneAt } from '../support/news';
 import { wordsOf } from '../support/pages';
 import { startTestServer } from '../support/server';
 
@@ -126,6 +126,24 @@ test('at night nothing is mailed, and in the morning all of it is one mail', asy
   await untilMailed(before + 1);
 });
 
+test('a reminder is mailed with the name of whoever waits, and without what they wrote', async () => {
+  await shopper.post(place, note('Do you see this?'));
+  await poster.get(place);
+  await db.execute(
+    sql`update conversation_entries set created_at = created_at - interval '25 hours'`,
+  );
+  expect((await shopper.post(place, { intent: 'nudge' })).status).toBe(302);
+  const mail = await vi.waitFor(async () => {
+    await mailNow();
+    const found = (await outbox(server)).filter(({ text }) => text?.includes('waits for'));
+    expect(found).toHaveLength(1);
+    return found[0];
+  }, 20_000);
+  expect(mail?.text).toContain('Sam waits for your answer about “Brass lamp”');
+  expect(mail?.text).not.toContain('Do you see this?');
+  await poster.get(place);
+});
+
 test('a mail’s link to fewer mails changes nothing when it is opened, and ends them by one POST without a session', async () => {
   const [mail] = await mailsToPoster();
   const header = mail?.headers.get('list');
@@ -180,26 +198,10 @@ test('all news can be marked as read', async () => {
   expect((await nobody.post('/notifications', {})).location).toMatch(/^\/login/);
 });
 
-/** The events of a stream as they come. */
-async function listen(visitor: Visitor) {
-  const ending = new AbortController();
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const reply = await fetch(`${server.url}/api/events`, {
-    headers: { cookie },
-    signal: ending.signal,
-  });
-  const heard: string[] = [];
-  const ended = (async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of reply.body ?? []) heard.push(decoder.decode(chunk));
-  })().catch(() => {});
-  return { reply, text: () => heard.join(''), ended, close: () => ending.abort() };
-}
-
 test('an open page hears of a message at once, and a stranger of nothing', async () => {
   const stranger = newVisitor(server);
   await member(stranger, 'Olga');
-  const [mine, theirs] = await Promise.all([listen(poster), listen(stranger)]);
+  const [mine, theirs] = await Promise.all([listen(server, poster), listen(server, stranger)]);
   expect(mine.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(mine.reply.headers.get('cache-control')).toBe('private, no-store');
   expect(mine.reply.headers.get('x-accel-buffering')).toBe('no');
@@ -211,10 +213,23 @@ test('an open page hears of a message at once, and a stranger of nothing', async
   theirs.close();
 });
 
+test('a stream that was broken off says on its return what came meanwhile', async () => {
+  await poster.get(place);
+  const first = await listen(server, poster);
+  await vi.waitFor(() => expect(first.text()).toContain('data: {"news":0}'));
+  first.close();
+  await first.ended;
+  await shopper.post(place, note('While nobody listened'));
+  const again = await listen(server, poster);
+  await vi.waitFor(() => expect(again.text()).toContain('data: {"news":1}'));
+  expect(again.text()).toMatch(/^retry: [1-4]\d{3}\n/);
+  again.close();
+});
+
 test('a stream ends when its session does, and nobody gets one', async () => {
   const leaver = newVisitor(server);
   await member(leaver, 'Leaver');
-  const stream = await listen(leaver);
+  const stream = await listen(server, leaver);
   await vi.waitFor(() => expect(stream.text()).toContain('"news":0'));
   await leaver.post('/logout', {});
   await stream.ended;

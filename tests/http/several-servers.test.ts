@@ -1,4 +1,5 @@
 // Two servers on one database: what one writes, the other shows at once, and neither needs the other's memory or disk.
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readOwnSynonyms } from '~/data/search/own-synonyms';
@@ -6,6 +7,7 @@ import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor, PASSWORD, signUp, TRUSTING } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
 import { errorLog } from '../support/logged';
+import { listen } from '../support/news';
 import { matchingIds } from '../support/pages';
 import { newAdmin, newPerson } from '../support/people';
 import { cloneDatabase, emptyDatabase, startTestServer, type TestServer } from '../support/server';
@@ -105,6 +107,31 @@ test('a session of one server is one of the other, and so is its end', async () 
   expect(await isSignedIn(there)).toBe(true);
   await person.post('/logout', {});
   expect(await isSignedIn(newVisitor(other, new Map(there.cookies)))).toBe(false);
+});
+
+test('a page that is open on one server hears at once of a message that is sent on the other', async () => {
+  const [giver, asker] = [await newPerson(one, 'Pat'), await newPerson(one, 'Sam')];
+  const { id } = await makeProduct(db, { userId: giver.id });
+  await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
+  const open = await listen(one, giver);
+  await vi.waitFor(() => expect(open.text()).toContain('data: {"news":0}'));
+  const there = newVisitor(other, new Map(asker.cookies));
+  const fields = { intent: 'write', text: 'Is it there?', key: randomUUID() };
+  expect((await there.post(`/view?id=${id}`, fields)).status).toBe(302);
+  await vi.waitFor(() => expect(open.text()).toContain('data: {"news":1}'), 10_000);
+  open.close();
+});
+
+test('streams on one server end when their account is suspended or logs out on the other', async () => {
+  const [bad, leaver] = [await newPerson(one), await newPerson(one)];
+  await vi.waitFor(async () => expect(await hearing()).toBe(2), 20_000);
+  const [theirs, hers] = [await listen(other, bad), await listen(other, leaver)];
+  await vi.waitFor(() => expect([theirs.text(), hers.text()].join()).toMatch(/news.+,.+news/s));
+  expect((await suspend(bad.id)).status).toBeLessThan(400);
+  await theirs.ended;
+  expect((await listen(other, bad)).reply.status).toBe(204);
+  await leaver.post('/logout', {});
+  await hers.ended;
 });
 
 test('sign-ins that fail are counted by both together', async () => {

@@ -1,6 +1,7 @@
 // Two people write to each other about a product; neither sees the other's address.
 
 import { isNewerThan, restoreProfile } from '~/data/accounts/users';
+import type { Db } from '~/data/database/database';
 import { lockCount } from '~/data/database/locks';
 import { findPoster } from '~/data/products/product-writes';
 import { looksReported } from '~/data/trade/conversation-reports';
@@ -103,13 +104,21 @@ export async function answer(
   conversationId: string,
   message: NewWords,
 ): Promise<Written> {
-  const { person, side } = await own(services, actor, conversationId, 'conversation.write');
+  const { person, side } = await ownConversation(
+    services,
+    actor,
+    conversationId,
+    'conversation.write',
+  );
   return write(services, person, { id: conversationId, side }, message);
 }
 
-/** A conversation of the actor's with the side that they are on. */
-async function own(
-  { db }: Pick<Services, 'db'>,
+/**
+ * A conversation of the actor's with the side that they are on.
+ * @throws NotFound where it is not theirs; Forbidden where they may read it, and not what is asked
+ */
+export async function ownConversation(
+  { db }: { db: Db },
   actor: Actor,
   conversationId: string,
   action: 'conversation.read' | 'conversation.write',
@@ -150,7 +159,7 @@ export async function seeConversation(
   actor: Actor,
   conversationId: string,
 ): Promise<void> {
-  const { person, side, conversation } = await own(
+  const { person, side, conversation } = await ownConversation(
     services,
     actor,
     conversationId,
@@ -169,6 +178,6 @@ export async function hideConversation(
   conversationId: string,
   hidden: boolean,
 ): Promise<void> {
-  const { person } = await own(services, actor, conversationId, 'conversation.read');
+  const { person } = await ownConversation(services, actor, conversationId, 'conversation.read');
   await setHidden(services.db, conversationId, person.userId, hidden);
 }

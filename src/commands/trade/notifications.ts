@@ -15,6 +15,7 @@ import {
   setMailAt,
   takeDue,
 } from '~/data/trade/notifications';
+import { theirs } from '~/mail/layout';
 import { type MailedConversation, newsMail } from '~/mail/trade-templates';
 import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
@@ -113,7 +114,7 @@ async function mailAll(
         link: publicUrl + conversationAddress(one.about),
       });
     } else {
-      const words = notificationWords(one.kind, one.detail);
+      const words = notificationWords(one.kind, mailedDetail(one, person));
       if (words) others.push(words);
     }
   }
@@ -129,6 +130,19 @@ async function mailAll(
       unsubscribe: publicUrl + unsubscribeAddress(unsubscribeToken(services, userId, topic)),
     }),
   );
+}
+
+/** What the words of a mail need, as far as it may say them. */
+function mailedDetail(
+  { from, detail: { product, ...detail } }: Notification,
+  { emailVerified }: { emailVerified: boolean },
+): Record<string, string> {
+  const name = from === null ? null : mailedName({ name: from, emailVerified: true });
+  return {
+    ...detail,
+    ...(product !== undefined && emailVerified && { product: theirs(product, 80) }),
+    from: name === null ? 'Somebody' : theirs(name, 60),
+  };
 }
 
 /** What the other one has written since this one looked, as this one may read it. */

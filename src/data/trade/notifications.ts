@@ -31,7 +31,7 @@ export interface Notification {
   /** ISO text in UTC, to the microsecond. */
   at: string;
   read: boolean;
-  /** Of a message: who wrote, and how many there are that were not seen. */
+  /** Of a message or a reminder: who wrote; of a message, how many there are that were not seen. */
   from: string | null;
   count: number;
 }
@@ -48,7 +48,7 @@ const columns = {
   at: isoText(sql`${notifications.at}`).as('at_text'),
   read: sql<boolean>`${notifications.readAt} is not null`.as('read'),
   // Looked up each time: names change, and an account that is gone has none.
-  from: sql<string | null>`(case when ${notifications.kind} = 'message' then (
+  from: sql<string | null>`(case when ${notifications.kind} in ('message', 'nudge') then (
     select coalesce(case when c.of_business and s.side = 'giver' then (select business_name from sellers where id = s.user_id) end,
       (select coalesce(public_name, name) from users where id = s.user_id))
     from conversations c join conversation_sides s on s.conversation_id = c.id and s.user_id <> ${reader}

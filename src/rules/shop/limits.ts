@@ -30,6 +30,11 @@ export const LIMITS = {
     minutes: 2 * DAY_MINUTES,
   },
   messages: { counts: 'messages of one account in one conversation', most: 30, minutes: 10 },
+  nudges: {
+    counts: 'reminders of one side in one conversation, and the silence before the first',
+    most: 1,
+    minutes: DAY_MINUTES,
+  },
   postsUnconfirmed: {
     counts: 'items that an account posts whose address is not confirmed',
     most: 20,

@@ -38,7 +38,8 @@ interface Kind {
   words: (detail: Readonly<Record<string, string>>, count: number) => string;
 }
 
-const about = ({ product }: Readonly<Record<string, string>>) => `“${product ?? ''}”`;
+const about = ({ product }: Readonly<Record<string, string>>) =>
+  product === undefined ? 'an item' : `“${product}”`;
 
 export const KINDS = {
   message: {
@@ -47,6 +48,10 @@ export const KINDS = {
       count > 1
         ? `${formatCount(count, 'new message')} from ${detail.from ?? ''} about ${about(detail)}`
         : `New message from ${detail.from ?? ''} about ${about(detail)}`,
+  },
+  nudge: {
+    topic: 'messages',
+    words: (detail) => `${detail.from ?? ''} waits for your answer about ${about(detail)}`,
   },
   'message-released': {
     topic: 'decisions',

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { reportConversation } from '~/commands/trade/conversation-reports';
 import { answer, hideConversation } from '~/commands/trade/conversations';
+import { nudge } from '~/commands/trade/nudges';
 import { reportInput } from '~/rules/moderation/report-input';
 import { conversationAddress, inboxAddress, loginAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';
@@ -10,6 +11,7 @@ import { messageInput } from '~/rules/trade/message-input';
 import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
+import type { ReportReply } from '../../shell/report-fields';
 
 /** What comes back to the form when a message was not sent. */
 export interface WriteReply {
@@ -18,17 +20,10 @@ export interface WriteReply {
   idempotencyKey: string;
 }
 
-/** What comes back to the form when a report was not sent. */
-export interface ReportReply {
-  errors: Record<string, string>;
-  reason: string;
-  words: string;
-}
-
 /** What comes back of what was not done. */
-type Reply = { write?: WriteReply; report?: ReportReply };
+type Reply = { write?: WriteReply; report?: ReportReply; nudge?: string };
 
-/** `POST /messages/:conversation` with `intent`: write, hide, show or report. */
+/** `POST /messages/:conversation` with `intent`: write, nudge, hide, show or report. */
 export async function conversationAction({ request, params, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = params.conversation ?? '';
@@ -45,6 +40,8 @@ export async function conversationAction({ request, params, context }: ActionFun
       await answered(services.log, () => hideConversation(services, actor, id, hidden));
       throw redirect(inboxAddress({ hidden: !hidden }));
     }
+    case 'nudge':
+      return remind();
     case 'report':
       return report();
     default:
@@ -69,6 +66,16 @@ export async function conversationAction({ request, params, context }: ActionFun
     if (sent.problem === 'photo-gone')
       return refuse(422, 'A photo is gone. Please choose it again.');
     return refuse(429, 'You have written many messages. Please wait a while before the next one.');
+  }
+
+  async function remind() {
+    const done = await answered(services.log, () => nudge(services, actor, id));
+    if (done?.ok) throw redirect(`${here}#write`);
+    const refuse = (status: number, words: string) => data<Reply>({ nudge: words }, { status });
+    if (done === null) return refuse(500, 'Your reminder could not be sent. Please try again.');
+    return done.problem === 'answered'
+      ? refuse(409, 'There is an answer already, or nothing that waits for one.')
+      : refuse(429, 'You can send a reminder after a day without an answer, and one a day.');
   }
 
   async function report() {

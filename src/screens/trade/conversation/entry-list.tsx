@@ -2,6 +2,7 @@
 import type { PictureInfo } from '~/rules/products/picture';
 import { messagePhotoAddress } from '~/rules/shop/addresses';
 import { BY_MAIL } from '~/rules/trade/conversation';
+import { eventWords } from '~/rules/trade/event-words';
 import type { ShownEntry } from '~/rules/trade/shown-entries';
 import { classes } from '~/ui/classes';
 
@@ -29,11 +30,15 @@ export function EntryList({ entries, otherName, seenByOther, answered }: EntryLi
               {entries[at - 1]?.day !== entry.day && (
                 <p className="justify-self-center pt-3 text-sm text-soft">{entry.day}</p>
               )}
-              <Message
-                entry={entry}
-                otherName={otherName}
-                seen={entry.number === lastSeen?.number}
-              />
+              {entry.event ? (
+                <Happening entry={entry} name={entry.event.name} otherName={otherName} />
+              ) : (
+                <Message
+                  entry={entry}
+                  otherName={otherName}
+                  seen={entry.number === lastSeen?.number}
+                />
+              )}
             </li>
           ))}
         </ol>
@@ -49,6 +54,28 @@ function Warning({ mine }: { mine: boolean }) {
       {mine
         ? 'Phone numbers, links, addresses and ways to pay in your messages are hidden until there is an answer: your account is new, and this is how frauds begin.'
         : 'Phone numbers, links, addresses and ways to pay are hidden until you answer: this account is new, and this is how frauds begin. Stay here to write, and never pay for what you have not seen.'}
+    </p>
+  );
+}
+
+interface HappeningProps {
+  entry: Entry;
+  /** The event's. */
+  name: string;
+  otherName: string;
+}
+
+function Happening({ entry: { mine, at, time }, name, otherName }: HappeningProps) {
+  const words = eventWords(name, mine);
+  if (words === null) return null;
+  return (
+    <p className="justify-self-center text-center text-sm text-soft">
+      {!mine && (
+        <>
+          <bdi>{otherName}</bdi>:{' '}
+        </>
+      )}
+      {words} <time dateTime={at}>{time}</time>
     </p>
   );
 }

@@ -6,10 +6,13 @@ import { findConversation } from '~/data/trade/conversations';
 import { listEntries } from '~/data/trade/entries';
 import { readConversationPage } from '~/data/trade/inbox';
 import { listMessagePhotos } from '~/data/trade/message-photos';
+import { readSilence } from '~/data/trade/nudges';
 import { conversationAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
+import { LIMITS } from '~/rules/shop/limits';
 import { can } from '~/rules/shop/permissions';
 import { clockIn } from '~/rules/text/time';
 import { ENTRIES_A_PAGE, sideOf } from '~/rules/trade/conversation';
+import { judgeNudge } from '~/rules/trade/nudge';
 import { hasAnswer, shownTo } from '~/rules/trade/shown-entries';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
@@ -22,6 +25,7 @@ import type { Route } from './+types/route';
 import { conversationAction } from './actions';
 import { EntryList } from './entry-list';
 import { ItemCard } from './item-card';
+import { NudgeForm } from './nudge-form';
 import { Options } from './options';
 import { WriteForm } from './write-form';
 
@@ -53,6 +57,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const first = kept.length > ENTRIES_A_PAGE ? page[0] : undefined;
   const entries = page.flatMap((entry) => shownTo(side, entry, conversation) ?? []);
   const { product } = around;
+  const write = can(actor, 'conversation.write', conversation);
+  const silence = write && before === null && (await readSilence(db, conversation.id, side));
+  const nudge = silence && judgeNudge(silence, services.now(), LIMITS.nudges.minutes) === 'may';
   return {
     id: conversation.id,
     side,
@@ -70,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     older: before !== null,
     reported: url.searchParams.has('reported'),
     answered: hasAnswer(side, conversation),
-    may: { write: can(actor, 'conversation.write', conversation) },
+    may: { write, nudge },
     blocked: conversation.blocked,
     currency: currencies.storefront,
     lastOwn: side === 'asker' ? conversation.lastOfAsker : conversation.lastOfGiver,
@@ -118,6 +125,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           To the latest messages
         </ButtonLink>
       )}
+      <NudgeForm may={may.nudge} name={other.name} refused={actionData?.nudge ?? null} />
       {may.write ? (
         <WriteForm
           // What was sent is gone from the form; what the other one writes meanwhile leaves it as it is.

@@ -3,6 +3,7 @@ import type { InboxLine } from '~/data/trade/inbox';
 import { conversationAddress } from '~/rules/shop/addresses';
 import { maskContacts } from '~/rules/trade/contacts';
 import { BY_MAIL } from '~/rules/trade/conversation';
+import { eventWords } from '~/rules/trade/event-words';
 import { classes } from '~/ui/classes';
 import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';
@@ -63,6 +64,7 @@ export function InboxList({ lines }: InboxListProps) {
 /** The beginning of the last message, as this side may read it. */
 function lastWords({ last, side }: InboxLine): string {
   const mine = last.side === side;
+  if (last.event) return eventWords(last.event.name, mine) ?? '';
   const text = last.text ?? BY_MAIL;
   const shown = last.masked && !mine ? maskContacts(text) : text;
   return `${mine ? 'You: ' : ''}${shown.slice(0, 200)}`;
