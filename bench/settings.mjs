@@ -6,6 +6,8 @@ const numbers = (/** @type {string} */ text) => text.split(',').map(Number);
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 /** Products of the catalogues, from the smallest to the largest. */
 export const SIZES = numbers(process.env.BENCH_SIZES ?? '10000,100000,1000000');
+/** Messages that people have written to each other, in shops of their own: few and many. */
+export const MESSAGES = numbers(process.env.BENCH_MESSAGES ?? '10000,10000000');
 /** Turns that each contestant has. */
 export const TURNS = Number(process.env.BENCH_TURNS ?? 3);
 /** Keeps the catalogues in this folder for the next run, instead of a fresh one that is removed. */

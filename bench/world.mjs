@@ -1,6 +1,7 @@
 // Everything that a run has standing: shops of each size and the servers before them, opened when a section wants them.
 
 import { memoryMb } from './load/processes.mjs';
+import { TALKERS } from './shop/fill-talk.mjs';
 import { openShop, signInAll } from './shop/shop.mjs';
 
 /**
@@ -11,6 +12,11 @@ import { openShop, signInAll } from './shop/shop.mjs';
 
 /** Pages are kept for a second, as in a shop that runs, or rendered for each request. @type {Record<string, Record<string, string>>} */
 const CACHES = { kept: {}, rendered: { PAGE_CACHE_MS: '0' } };
+
+/** Products of a shop in which it is the messages that are many. */
+const TALK_PRODUCTS = 10_000;
+/** Offers a tenth of them. */
+export const TALK_SELLER = 'seller-1000';
 
 /** @param {string} dir where the shops lie */
 export function openWorld(dir) {
@@ -48,6 +54,16 @@ export function openWorld(dir) {
         const server = await (await world.shop(size)).startBare();
         closeLater(() => server.stop());
         return server;
+      }),
+    /** A shop in which people have written so many messages, the servers before it, and who is signed in. @param {number} messages */
+    talk: (messages) =>
+      once(`talk ${messages}`, async () => {
+        const shop = await openShop(dir, TALK_PRODUCTS, closeLater, messages);
+        const app = await shop.startApp(CACHES.rendered);
+        closeLater(() => app.stop());
+        const bare = await shop.startBare();
+        closeLater(() => bare.stop());
+        return { shop, app, bare, cookies: await signInAll(app.port, [...TALKERS, TALK_SELLER]) };
       }),
     /** What signs people in to a shop. @param {number} size @returns {Promise<Record<string, string>>} */
     cookies: (size) =>

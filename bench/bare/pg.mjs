@@ -89,6 +89,12 @@ async function like(user, productId) {
   return `/view?id=${productId}#like`;
 }
 
+/** The rows of a message, with the news and the job that mails it, in one statement. @param {string} user @param {string} conversationId @param {string} text */
+async function send(user, conversationId, text) {
+  await rowsOf(queries.insertMessage, [conversationId, user, text]);
+  return `/messages/${conversationId}#write`;
+}
+
 /** @param {import('node:http').IncomingMessage} request @returns {Promise<Record<string, string>>} */
 async function bodyOf(request) {
   const chunks = [];
@@ -103,7 +109,11 @@ async function answer(request, response) {
     const fields = await bodyOf(request);
     const user = String(request.headers['x-user']);
     const id = url.searchParams.get('id') ?? '';
-    const location = url.pathname === '/create' ? await create(user, fields) : await like(user, id);
+    const location = url.pathname.startsWith('/messages/')
+      ? await send(user, url.pathname.slice('/messages/'.length), fields.text ?? '')
+      : url.pathname === '/create'
+        ? await create(user, fields)
+        : await like(user, id);
     return response.writeHead(302, { location, 'content-length': '0' }).end();
   }
   const body = JSON.stringify(await read(url));

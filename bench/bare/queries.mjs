@@ -126,3 +126,25 @@ export const near = (words, limit) => {
     ),
   };
 };
+
+export const insertMessage = {
+  name: 'insert-message',
+  text: `with held as (
+      select id, last + 1 as number, giver_id from conversations where id = $1 and asker_id = $2 for update
+    ), written as (
+      insert into conversation_entries (conversation_id, number, kind, side, text, idempotency_key)
+      select id, number, 'message', 'asker', $3, gen_random_uuid()::text from held
+    ), counted as (
+      update conversations c set last = number, last_of_asker = number from held where c.id = held.id
+    ), noted as (
+      update conversation_sides s set last_at = now(), incoming = case side when 'asker' then incoming else number end
+      from held where conversation_id = held.id
+    ), told as (
+      insert into notifications (user_id, kind, about, detail, mail_at)
+      select giver_id, 'message', id::text, '{}', now() + interval '30 s' from held
+      on conflict (user_id, kind, about) do update set at = now(), read_at = null
+      returning user_id
+    )
+    select graphile_worker.add_job('mail-notifications', json_build_object('userId', user_id), run_at => now() + interval '30 s',
+      job_key => 'notify:' || user_id, job_key_mode => 'preserve_run_at') from told`,
+};

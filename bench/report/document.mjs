@@ -1,7 +1,7 @@
 // The whole of docs/performance.md and its plots, made of the results of all sections that were ever measured.
 import { ratio } from '../load/statistics.mjs';
 import { bars } from './plot.mjs';
-import { allRows, growing, pairs, sizesOf } from './rows.mjs';
+import { catalogueRows, growing, pairs, sizesOf } from './rows.mjs';
 import { besideBare, bySize, plain, products, table } from './tables.mjs';
 import { verdicts } from './targets.mjs';
 
@@ -10,7 +10,7 @@ import { verdicts } from './targets.mjs';
  * @typedef {import('./rows.mjs').Row} Row
  */
 
-/** The sections in their order, each with what stands above its tables. @type {Record<string, { title: string, words: string }>} */
+/** The sections in their order, each with what stands above its tables. @type {Record<string, { title: string, words: string, counted?: string }>} */
 export const SECTIONS = {
   api: {
     title: 'The API without the page cache',
@@ -53,6 +53,12 @@ variants from the same file, on all cores. Visitors read pages with a rest of 10
     words: `In the largest shop. Posting takes an item whose picture was sent before, as the form with a script does; \`bare-pg\` makes the same inserts
 into the same tables, with all that the database counts by itself. What was written is counted in the tables afterwards.`,
   },
+  trade: {
+    title: 'Conversations',
+    counted: 'messages',
+    words: `In shops of 10,000 products of their own. Forty people who ask, each in twenty conversations, and a seller of a tenth of all things; in the
+large shop a thousand times the people and the conversations. \`bare-pg\` makes the same inserts, with the news and the job that mails it, in one statement, and looks at no limit.`,
+  },
   start: {
     title: 'Starting',
     words:
@@ -71,7 +77,7 @@ const BESIDE = 16;
 
 /** @param {Results} results @returns {string} docs/performance.md */
 export function document(results) {
-  const parts = Object.entries(SECTIONS).flatMap(([word, { title, words }]) => {
+  const parts = Object.entries(SECTIONS).flatMap(([word, { title, words, counted }]) => {
     const section = results[word];
     if (!section) return [];
     const { rows, at, manner, machine, memory, failed } = section;
@@ -93,9 +99,9 @@ export function document(results) {
       words,
       stamp,
       broken,
-      besideBare(rows),
+      besideBare(rows, counted),
       bySize(rows),
-      plain(others),
+      plain(others, counted),
       faults.join('\n'),
     ];
   });
@@ -124,7 +130,7 @@ cluster are measured by \`npm run lighthouse\` and \`npm run cluster\`.`,
 
 /** The plots by their file names. @param {Results} results @returns {Record<string, string>} */
 export function plots(results) {
-  const rows = allRows(results);
+  const rows = catalogueRows(results);
   const largest = sizesOf(rows).at(-1) ?? 0;
   const found = pairs(rows).filter(
     ({ ours }) =>

@@ -18,6 +18,9 @@ import { ratio } from '../load/statistics.mjs';
 /** @param {Results} results @returns {Row[]} */
 export const allRows = (results) => Object.values(results).flatMap(({ rows }) => rows);
 
+/** Those whose size is a catalogue's: conversations are counted in messages. @param {Results} results @returns {Row[]} */
+export const catalogueRows = ({ trade: _messages, ...others }) => allRows(others);
+
 /** Sizes that occur, ascending. @param {Row[]} rows */
 export const sizesOf = (rows) => [...new Set(rows.map(({ size }) => size))].sort((a, b) => a - b);
 

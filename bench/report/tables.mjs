@@ -16,15 +16,15 @@ export function table(head, lines) {
 
 export const products = (/** @type {number} */ size) => size.toLocaleString('en');
 
-/** Ours beside the bare contestant. @param {Row[]} rows */
-export function besideBare(rows) {
+/** Ours beside the bare contestant. @param {Row[]} rows @param {string} [counted] what a shop's size counts */
+export function besideBare(rows, counted = 'products') {
   const found = pairs(rows);
   if (found.length === 0) return '';
   const bareName = found[0]?.bare.who ?? '';
   return table(
     [
       'case',
-      'products',
+      counted,
       'connections',
       `share of ${bareName}`,
       'p99 against it',
@@ -91,15 +91,15 @@ export function bySize(rows) {
   );
 }
 
-/** Rows as they are, for what has nothing beside it. @param {Row[]} rows */
-export function plain(rows) {
+/** Rows as they are, for what has nothing beside it. @param {Row[]} rows @param {string} [counted] */
+export function plain(rows, counted = 'products') {
   if (rows.length === 0) return '';
   const held = rows.some(({ memory }) => memory !== undefined);
   return table(
     [
       'case',
       'who',
-      'products',
+      counted,
       'connections',
       'requests a second',
       'p50, ms',

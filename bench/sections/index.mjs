@@ -7,6 +7,7 @@ export { phone } from './phone.mjs';
 export { pictures } from './pictures.mjs';
 export { admin, sellers } from './signed-in.mjs';
 export { start } from './start.mjs';
+export { trade } from './trade.mjs';
 export { writes } from './writes.mjs';
 
 /** @param {import('../world.mjs').World} world */

@@ -8,6 +8,7 @@ import { startServer } from '../child.mjs';
 import { askOnce, requestBytes } from '../load/load.mjs';
 import { headerOf } from '../load/reply-reader.mjs';
 import { emailOf, fill, PASSWORD, PEOPLE } from './fill.mjs';
+import { fillTalk } from './fill-talk.mjs';
 
 /**
  * @typedef {import('../child.mjs').Server} Server
@@ -27,6 +28,8 @@ function make() {
   for (const file of [
     'bench/shop/fill.sql',
     'bench/shop/fill.mjs',
+    'bench/shop/fill-talk.sql',
+    'bench/shop/fill-talk.mjs',
     'src/data/migrations/meta/_journal.json',
   ]) {
     hash.update(readFileSync(file));
@@ -39,10 +42,11 @@ function make() {
  * @param {string} dir
  * @param {number} size
  * @param {(close: () => Promise<void>) => void} closeLater told at once how to end the database, while it may still be filled
+ * @param {number} [messages] that people have written to each other in it; such a shop is one of its own
  * @returns {Promise<Shop>}
  */
-export async function openShop(dir, size, closeLater) {
-  const home = join(dir, String(size));
+export async function openShop(dir, size, closeLater, messages = 0) {
+  const home = join(dir, messages > 0 ? `talk-${messages}` : String(size));
   const stamp = join(home, 'made-of');
   if (existsSync(home) && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== make())) {
     rmSync(home, { recursive: true });
@@ -60,6 +64,7 @@ export async function openShop(dir, size, closeLater) {
     startServer('bench/shop/serve.mjs', { env: { ...APP, ...settings, ...more } });
   if (!existsSync(stamp)) {
     await fill(client, databaseUrl, size);
+    if (messages > 0) await fillTalk(client, messages);
     await wordsCounted(client, startApp);
     writeFileSync(stamp, make());
   }
@@ -123,14 +128,14 @@ async function endDatabase(pid) {
   while (lives()) await new Promise((done) => setTimeout(done, 50));
 }
 
-/** The cookies of everybody who signs in, by their names. @param {number} port @returns {Promise<Record<string, string>>} */
-export async function signInAll(port) {
+/** The cookies of everybody who signs in, by their names. @param {number} port @param {string[]} [people] @returns {Promise<Record<string, string>>} */
+export async function signInAll(port, people = PEOPLE) {
   /** @type {Record<string, string>} */
   const cookies = {};
-  for (const person of PEOPLE) {
+  for (const person of people) {
     const reply = await askOnce(
       port,
-      signInRequest(port, person, `10.1.0.${PEOPLE.indexOf(person)}`),
+      signInRequest(port, person, `10.1.0.${people.indexOf(person)}`),
     );
     cookies[person] = cookieOf(reply.head);
   }
