@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { admins, authUsers, moment, products, sellers, users } from './schema';
+import { admins, moment, ofAccount, ofPerson, ofProduct, ofSeller } from './schema';
 
 // --- Who did what ---
 
@@ -75,12 +75,8 @@ export const productReports = pgTable(
   'product_reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
+    reporterId: ofPerson('reporter_id'),
     reason: text('reason').notNull(),
     words: text('words').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -117,15 +113,20 @@ export const counters = pgTable(
   (t) => [primaryKey({ name: 'counters_pk', columns: [t.name, t.shard] })],
 );
 
+/** How many products there are of a category and rating ('' and -1: none), spread as counters are. */
+const catalogueCell = {
+  category: text('category').notNull(),
+  ecoRating: smallint('eco_rating').notNull(),
+  shard: smallint('shard').notNull(),
+  products: integer('products').notNull(),
+};
+
 /** Products by the day (UTC) on which they were posted, their category and rating ('' and -1: none), kept by triggers. */
 export const catalogueDays = pgTable(
   'catalogue_days',
   {
     day: date('day').notNull(),
-    category: text('category').notNull(),
-    ecoRating: smallint('eco_rating').notNull(),
-    shard: smallint('shard').notNull(),
-    products: integer('products').notNull(),
+    ...catalogueCell,
   },
   (t) => [
     primaryKey({
@@ -143,10 +144,7 @@ export const catalogueMonths = pgTable(
   'catalogue_months',
   {
     month: date('month').notNull(),
-    category: text('category').notNull(),
-    ecoRating: smallint('eco_rating').notNull(),
-    shard: smallint('shard').notNull(),
-    products: integer('products').notNull(),
+    ...catalogueCell,
   },
   (t) => [
     primaryKey({
@@ -160,9 +158,7 @@ export const catalogueMonths = pgTable(
 export const sellerCatalogueDays = pgTable(
   'seller_catalogue_days',
   {
-    sellerId: text('seller_id')
-      .notNull()
-      .references(() => sellers.id, { onDelete: 'cascade' }),
+    sellerId: ofSeller(),
     day: date('day').notNull(),
     products: integer('products').notNull(),
     ecoProducts: integer('eco_products').notNull(),
@@ -182,9 +178,7 @@ export const authTwoFactors = pgTable(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failed_verification_count').default(0),
     lockedUntil: moment('locked_until'),
-    userId: text('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
   },
   (t) => [index('auth_two_factors_user').on(t.userId)],
 );

@@ -15,6 +15,12 @@ import {
 /** A moment to the microsecond, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
+/** The account that a row belongs to, and goes with. */
+export const ofAccount = () =>
+  text('user_id')
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' });
+
 export const authUsers = pgTable(
   'auth_users',
   {
@@ -48,9 +54,7 @@ export const authSessions = pgTable(
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -66,9 +70,7 @@ export const authAccounts = pgTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    userId: ofAccount(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

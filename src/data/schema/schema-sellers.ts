@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authUsers, moment, products, sellers, users } from './schema';
+import { authUsers, moment, ofPerson, ofProduct, ofSeller, users } from './schema';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -28,9 +28,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    sellerId: text('seller_id')
-      .notNull()
-      .references(() => sellers.id, { onDelete: 'cascade' }),
+    sellerId: ofSeller(),
     kind: text('kind').notNull(),
     /** Where it is stored: 128 random bits in hexadecimal and the ending of its type. */
     file: text('file').notNull().unique(),
@@ -62,9 +60,7 @@ export const documentViews = pgTable(
   'document_views',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    sellerId: text('seller_id')
-      .notNull()
-      .references(() => sellers.id, { onDelete: 'cascade' }),
+    sellerId: ofSeller(),
     kind: text('kind').notNull(),
     viewerId: text('viewer_id').references(() => authUsers.id, { onDelete: 'set null' }),
     viewedAt: moment('viewed_at').notNull().defaultNow(),
@@ -80,12 +76,8 @@ export const documentViews = pgTable(
 export const likes = pgTable(
   'likes',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: ofPerson('user_id'),
+    productId: ofProduct(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -106,9 +98,7 @@ export const viewMarks = pgTable(
 export const productDays = pgTable(
   'product_days',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     day: date('day').notNull(),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -123,9 +113,7 @@ export const productDays = pgTable(
 export const sellerDays = pgTable(
   'seller_days',
   {
-    sellerId: text('seller_id')
-      .notNull()
-      .references(() => sellers.id, { onDelete: 'cascade' }),
+    sellerId: ofSeller(),
     day: date('day').notNull(),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -137,13 +125,9 @@ export const sellerDays = pgTable(
 export const productEngagement = pgTable(
   'product_reach',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     days: smallint('days').notNull(),
-    sellerId: text('seller_id')
-      .notNull()
-      .references(() => sellers.id, { onDelete: 'cascade' }),
+    sellerId: ofSeller(),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
   },

@@ -89,6 +89,10 @@ export const admins = pgTable('admins', {
 
 // --- What is for sale ---
 
+const onSale = sql`status = 'active' and sold_at is null`;
+/** A search reads what is waiting in the index row by row: little may wait. */
+const FEW_WAITING = { gin_pending_list_limit: 128 };
+
 export const products = pgTable(
   'products',
   {
@@ -129,40 +133,27 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_idempotency').on(t.userId, t.idempotencyKey),
-    index('products_public_created')
-      .on(t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
-    index('products_public_category')
-      .on(t.category, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
-    index('products_public_price')
-      .on(t.price, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
+    index('products_public_created').on(t.createdAt, t.id).where(onSale),
+    index('products_public_category').on(t.category, t.createdAt, t.id).where(onSale),
+    index('products_public_price').on(t.price, t.createdAt, t.id).where(onSale),
     // What a list is narrowed by, for counting what is left.
-    index('products_public_filter')
-      .on(t.category, t.price, t.condition)
-      .where(sql`status = 'active' and sold_at is null`),
+    index('products_public_filter').on(t.category, t.price, t.condition).where(onSale),
     // Without a price comes last, whichever way a list is sorted (see product-order.ts).
     index('products_public_cheapest')
       .on(sql`coalesce(${t.price}, 10000000000)`, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
+      .where(onSale),
     index('products_public_dearest')
       .on(sql`coalesce(${t.price}, -1)`, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
-    // A search reads what is waiting in the index row by row: little may wait.
-    index('products_search')
-      .using('gin', t.searchName.op('gin_trgm_ops'))
-      .with({ gin_pending_list_limit: 128 }),
-    index('products_signs')
-      .using('gin', sql`search_signs(${t.searchName})`)
-      .with({ gin_pending_list_limit: 128 }),
+      .where(onSale),
+    index('products_search').using('gin', t.searchName.op('gin_trgm_ops')).with(FEW_WAITING),
+    index('products_signs').using('gin', sql`search_signs(${t.searchName})`).with(FEW_WAITING),
     // What a search asks for of a product: see the migration that made search_terms(). Made by search-index.ts where there are many.
     index('products_words')
       .using(
         'gin',
         sql`search_terms(${t.searchName}, ${t.description}, ${t.category}, ${t.condition}, ${t.price}, ${t.status} = 'active' and ${t.soldAt} is null, ${t.createdAt})`,
       )
-      .with({ gin_pending_list_limit: 128 }),
+      .with(FEW_WAITING),
     index('products_created').on(t.createdAt, t.id),
     index('products_status').on(t.status, t.createdAt, t.id),
     index('products_flagged_marker').on(t.createdAt, t.id).where(sql`flagged`),
@@ -175,13 +166,9 @@ export const products = pgTable(
     // Few, and none while an item is posted: what an owner looks for in a long list.
     index('products_user_sold').on(t.userId, t.createdAt, t.id).where(sql`sold_at is not null`),
     index('products_user_hidden').on(t.userId, t.createdAt, t.id).where(sql`status <> 'active'`),
-    index('products_user_public')
-      .on(t.userId, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
+    index('products_user_public').on(t.userId, t.createdAt, t.id).where(onSale),
     index('products_seller').on(t.sellerId, t.createdAt, t.id),
-    index('products_seller_public')
-      .on(t.sellerId, t.createdAt, t.id)
-      .where(sql`status = 'active' and sold_at is null`),
+    index('products_seller_public').on(t.sellerId, t.createdAt, t.id).where(onSale),
     check(
       'products_category',
       sql`${t.category} in ('furniture', 'clothing', 'electronics', 'home-decor', 'books', 'sports', 'tools', 'art', 'other')`,
@@ -224,3 +211,20 @@ export const images = pgTable(
     check('images_size', sql`${t.width} > 0 and ${t.height} > 0`),
   ],
 );
+
+// --- What a row belongs to, and goes with ---
+
+export const ofProduct = () =>
+  uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
+export const ofSeller = () =>
+  text('seller_id')
+    .notNull()
+    .references(() => sellers.id, { onDelete: 'cascade' });
+
+export const ofPerson = (column: string) =>
+  text(column)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
