@@ -6,7 +6,7 @@ import type { Database, Transaction } from '~/data/database/database';
 import { cancelMailsTo, enqueueMail, enqueueRemoval } from '~/data/database/jobs';
 import { writeEngagement } from '~/data/figures/engagement';
 import { type AccountRow, lockAccountById } from '~/data/moderation/accounts';
-import { insertAudit } from '~/data/moderation/audit';
+import { COMMAND_LINE, insertAudit } from '~/data/moderation/audit';
 import { accountDeletedMail } from '~/mail/account-templates';
 import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
@@ -15,14 +15,15 @@ import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
-import { type Accepted, type Fields, invalid, type Refusal } from './account-refusals';
+import { type Accepted, type Fields, invalid, type Refusal, refused } from './account-refusals';
 import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 import { signOut } from './sign-in';
 
 /** What the last active admin reads: nobody could come in after them. */
-const LAST_ADMIN =
-  'You are the last active admin of this shop. Whoever runs it makes another one first (npm run admin -- create); then you can leave.';
+const LAST_ADMIN = refused(409, {
+  form: 'You are the last active admin of this shop. Whoever runs it makes another one first (npm run admin -- create); then you can leave.',
+});
 
 /**
  * Deletes the actor's own account for good.
@@ -39,14 +40,14 @@ export async function deleteOwnAccount(
   const person = authorize(actor, 'account.delete', null);
   // Another tab may have signed in as somebody else since the form was opened, with the same password even.
   if (fields.account !== undefined && fields.account !== person.email) {
-    const words = `This form was for another account: you are logged in as ${person.email} now. Nothing was deleted.`;
-    return refusal(409, words);
+    const form = `This form was for another account: you are logged in as ${person.email} now. Nothing was deleted.`;
+    return refused(409, { form });
   }
   if (fields.sure !== 'yes') {
     return invalid({ sure: 'Please tick this if you are sure. Nothing was deleted.' });
   }
-  const refused = await reauthenticate(services, request, person, fields);
-  if (refused) return refused;
+  const unproven = await reauthenticate(services, request, person, fields);
+  if (unproven) return unproven;
   const left = await deleteWhole(services, request, person.userId);
   if (left && 'errors' in left) return left;
   services.pages.drop();
@@ -66,8 +67,8 @@ function deleteWhole(
     if (!account) return null;
     const { email, admin } = account;
     // Suspended a moment ago: the account stays, so that its address can't simply sign up again.
-    if (account.suspendedAt !== null) return refusal(403, 'This account is suspended.');
-    if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return refusal(409, LAST_ADMIN);
+    if (account.suspendedAt !== null) return refused(403, { form: 'This account is suspended.' });
+    if (admin === 'active' && (await lockActiveAdmins(tx)) < 2) return LAST_ADMIN;
     const left = await deleteAndTell(tx, account);
     await writeSecurity(tx, log, request, 'account.deleted', email);
     if (admin !== null) {
@@ -94,9 +95,6 @@ async function deleteAndTell(tx: Transaction, account: AccountRow): Promise<Left
   return left;
 }
 
-/** Who stands in the audit log for what is done at the terminal. */
-const COMMAND_LINE = { id: 'command-line', name: 'command line' };
-
 /**
  * Deletes an account on its owner's written wish, also one that is suspended: whoever runs the shop decides that.
  * @returns null when there is none any more; a refusal in words for an active admin
@@ -110,8 +108,8 @@ export async function deleteAccountOf(
     if (!account) return null;
     const { email, admin, suspendedAt } = account;
     if (admin === 'active') {
-      const words = `This is an active admin. First: npm run admin -- deactivate --email ${email}`;
-      return refusal(409, words);
+      const form = `This is an active admin. First: npm run admin -- deactivate --email ${email}`;
+      return refused(409, { form });
     }
     const left = await deleteAndTell(tx, account);
     await insertSecurityEvent(tx, { event: 'account.deleted', email, ipAddress: null });
@@ -129,8 +127,4 @@ export async function deleteAccountOf(
   // No server that runs knows of these likes.
   await writeEngagement(db, { views: [], likes: deleted.likes }, dayOf(new Date()));
   return { ok: true };
-}
-
-function refusal(status: number, form: string): Refusal {
-  return { ok: false, status, errors: { form } };
 }

@@ -30,7 +30,7 @@ import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Services, SignInServices } from '../services';
-import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
+import { EVEN_MS, type Fields, invalid, type Refusal, refusal, refused } from './account-refusals';
 import { noteSecurity } from './security-log';
 import { type SignedIn, signIn } from './sign-in';
 
@@ -72,9 +72,9 @@ export async function openAccount(
     ) {
       throw new NotWritten('The account could not be written.');
     }
-    const refused = refusal(services, reply);
-    if (refused.status !== 409 || !opened) return refused;
-    return (await signUpAgain(services, request, { email, password, opened })) ?? refused;
+    const why = refusal(services, reply);
+    if (why.status !== 409 || !opened) return why;
+    return (await signUpAgain(services, request, { email, password, opened })) ?? why;
   }
   if (earlier) await deleteSession(services.db, earlier);
   const { cookies, userId } = reply;
@@ -125,7 +125,7 @@ export async function mailConfirmation(
   if (sent >= most) {
     const form =
       'We have emailed you that link several times today. Please look for it, in the spam folder too, or try again tomorrow.';
-    return { ok: false, status: 429, errors: { form } };
+    return refused(429, { form });
   }
   const reply = await callAuth(services.auth, request, '/send-verification-email', { email });
   return reply.ok ? { ok: true } : refusal(services, reply);
@@ -158,7 +158,7 @@ export async function confirmAddress(
     return userId !== null;
   });
   if (confirmed || (await confirmsByOlderLink(auth, token))) return { ok: true };
-  return { ok: false, status: 400, errors: { token: DEAD_LINK } };
+  return invalid({ token: DEAD_LINK });
 }
 
 /** Mails a link for a new password, if the address has an account. The answer is the same either way. */

@@ -23,11 +23,12 @@ import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
-import { type Fields, invalid, type Refusal } from './account-refusals';
+import { type Fields, invalid, type Refusal, refused } from './account-refusals';
 import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 
-const TAKEN = 'This address can’t be used: it belongs to an account already.';
+const USED = 'This address can’t be used: it belongs to an account already.';
+const TAKEN = refused(409, { email: USED, form: USED });
 const DEAD_LINK = 'This link was used already or has expired. Ask for a new one on your account.';
 
 /** What is kept of a token. */
@@ -50,8 +51,8 @@ export async function changeEmail(
   if (!input.success) return invalid(fieldErrors(input.error));
   const newEmail = input.data.email;
   if (newEmail === person.email) return invalid({ email: 'This is your address already.' });
-  const refused = await reauthenticate(services, request, person, fields);
-  if (refused) return refused;
+  const unproven = await reauthenticate(services, request, person, fields);
+  if (unproven) return unproven;
   const { db, log, publicUrl } = services;
   const { userId, email } = person;
   return db.transaction(async (tx): Promise<Outcome<unknown, Refusal>> => {
@@ -60,10 +61,10 @@ export async function changeEmail(
     const asked = await countSecurityEvents(tx, 'email.change-requested', email, minutes);
     if (asked >= most) {
       const form = `You asked for ${most} links within an hour. Please come back later.`;
-      return { ok: false, status: 429, errors: { form } };
+      return refused(429, { form });
     }
     await writeSecurity(tx, log, request, 'email.change-requested', email);
-    if (await isEmailTaken(tx, newEmail)) return taken();
+    if (await isEmailTaken(tx, newEmail)) return TAKEN;
     const token = randomBytes(32).toString('base64url');
     await saveEmailChange(tx, { userId, newEmail, tokenHash: hashOf(token) });
     const link = `${publicUrl}${CONFIRM_NEW_EMAIL}?token=${token}`;
@@ -109,11 +110,7 @@ export async function confirmNewEmail(
       return { ok: true };
     });
   } catch (error) {
-    if (error instanceof EmailTaken) return taken();
+    if (error instanceof EmailTaken) return TAKEN;
     throw error;
   }
-}
-
-function taken(): Refusal {
-  return { ok: false, status: 409, errors: { email: TAKEN, form: TAKEN } };
 }

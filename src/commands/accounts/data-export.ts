@@ -13,7 +13,7 @@ import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
 import { isInTime, isSigned, type Signature, signedQuery } from '../signed-url';
-import type { Fields, Refusal } from './account-refusals';
+import { type Fields, type Refusal, refused } from './account-refusals';
 import { reauthenticate } from './re-authentication';
 import { writeSecurity } from './security-log';
 
@@ -55,14 +55,14 @@ export async function dataExportAddress(
   fields: Fields,
 ): Promise<Outcome<{ address: string }, Refusal>> {
   const person = authorize(actor, 'account.export', null);
-  const refused = await reauthenticate(services, request, person, fields);
-  if (refused) return refused;
+  const unproven = await reauthenticate(services, request, person, fields);
+  if (unproven) return unproven;
   const { db, auth } = services;
   const sent = await countSecurityEvents(db, 'account.data-sent', person.email, LIMIT.minutes);
   const token = await sessionToken(auth, request.headers);
   if (sent >= LIMIT.most || token === null) {
     const form = `You have downloaded your data ${LIMIT.most} times within an hour. Please come back later.`;
-    return { ok: false, status: 429, errors: { form } };
+    return refused(429, { form });
   }
   const query = signedQuery(services, token, `${RESOURCE} ${person.userId}`, services.now());
   return { ok: true, address: `${DATA_EXPORT_FILE}?${query}` };

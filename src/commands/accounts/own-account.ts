@@ -55,8 +55,8 @@ export async function changePassword(
   const least = person.admin ? ADMIN_MIN_PASSWORD : MIN_PASSWORD;
   const problem = await newPasswordProblem(newPassword, least);
   if (problem !== null) return invalid({ newPassword: problem });
-  const refused = await reauthenticate(services, request, person, fields);
-  if (refused) return refused;
+  const unproven = await reauthenticate(services, request, person, fields);
+  if (unproven) return unproven;
   // Also before: whatever stops the server in between, nothing that was begun with the old password is left to go on.
   const here = await sessionToken(services.auth, request.headers);
   await services.db.transaction((tx) => endAccess(tx, person.userId, here));

@@ -9,7 +9,7 @@ import { LIMITS } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Services, SignInServices } from '../services';
-import { type Fields, invalid, type Refusal } from './account-refusals';
+import { type Fields, invalid, type Refusal, refused } from './account-refusals';
 import { writeSecurity } from './security-log';
 
 /** How young a session is that proves who somebody is where there is no password, in milliseconds. */
@@ -45,8 +45,7 @@ export async function reauthenticate(
   const how = await howToReauthenticate(services, request, person);
   if (how === 'fresh') return null;
   if (how === 'sign-in') {
-    const form = 'This took too long. Please log in again first.';
-    return { ok: false, status: 401, errors: { form } };
+    return refused(401, { form: 'This took too long. Please log in again first.' });
   }
   const input = passwordInput.safeParse(fields);
   if (!input.success) return invalid(fieldErrors(input.error));
@@ -56,12 +55,13 @@ export async function reauthenticate(
     await lockCount(tx, 'reauthentications', userId);
     const wrong = await countSecurityEvents(tx, 'account.not-proven', email, TRIES.minutes);
     if (wrong >= TRIES.most) {
-      const form = `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`;
-      return { ok: false, status: 429, errors: { form } };
+      return refused(429, {
+        form: `Too many wrong passwords. Please wait ${TRIES.minutes} minutes.`,
+      });
     }
     const hash = await findPasswordHash(tx, userId);
     if (hash !== null && (await verifyPassword(hash, input.data.password))) return null;
     await writeSecurity(tx, services.log, request, 'account.not-proven', email);
-    return { ok: false, status: 401, errors: { password: 'This password is not correct.' } };
+    return refused(401, { password: 'This password is not correct.' });
   });
 }

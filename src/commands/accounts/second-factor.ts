@@ -12,24 +12,22 @@ import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize } from '../authorize';
 import type { Services, SignInServices } from '../services';
-import { type Accepted, type Fields, invalid, type Refusal, refusal } from './account-refusals';
+import {
+  type Accepted,
+  type Fields,
+  invalid,
+  type Refusal,
+  refusal,
+  refused,
+  SECOND_FACTOR_ON,
+} from './account-refusals';
 import { type Person, reauthenticate } from './re-authentication';
 import { lookAtCode } from './second-step';
 import { noteSecurity } from './security-log';
 
-const NO_PASSWORD: Refusal = {
-  ok: false,
-  status: 409,
-  errors: {
-    form: 'This account has no password. Choose one first, by “Forgot your password?” at the login.',
-  },
-};
-
-const SECOND_FACTOR_ON: Refusal = {
-  ok: false,
-  status: 409,
-  errors: { form: 'Your second factor is on already.' },
-};
+const NO_PASSWORD = refused(409, {
+  form: 'This account has no password. Choose one first, by “Forgot your password?” at the login.',
+});
 
 /**
  * Makes a new secret for the own account; it counts only once a code has confirmed it.
@@ -92,7 +90,7 @@ export async function endSecondFactor(
 ): Promise<Outcome<Accepted, Refusal>> {
   const person = authorize(actor, 'admin.secure', null);
   if (services.requireAdmin2fa) {
-    return { ok: false, status: 409, errors: { form: 'Here every admin needs a second factor.' } };
+    return refused(409, { form: 'Here every admin needs a second factor.' });
   }
   const reply = await withPassword(services, person, request, '/two-factor/disable', fields);
   if (!reply.ok) return reply;
@@ -126,8 +124,8 @@ async function withPassword(
   fields: Fields,
 ): Promise<Outcome<AuthReply, Refusal>> {
   if ((await findPasswordHash(services.db, person.userId)) === null) return NO_PASSWORD;
-  const refused = await reauthenticate(services, request, person, fields);
-  if (refused) return refused;
+  const unproven = await reauthenticate(services, request, person, fields);
+  if (unproven) return unproven;
   const reply = await callAuth(services.auth, request, path, { password: fields.password });
   return reply.ok ? { ...reply, ok: true } : refusal(services, reply);
 }

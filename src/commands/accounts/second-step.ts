@@ -13,32 +13,23 @@ import { LIMITS } from '~/rules/shop/limits';
 import { fieldErrors } from '~/rules/text/form-input';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Services, SignInServices } from '../services';
-import { EVEN_MS, type Fields, invalid, type Refusal, refusal } from './account-refusals';
+import { EVEN_MS, type Fields, invalid, type Refusal, refusal, refused } from './account-refusals';
 import { noteSecurity } from './security-log';
 import { endNewSession, type Refuse, type SignedIn } from './sign-in';
 
 /** A code is seen by whoever looks on while it is typed: it opens the account once. */
-const USED_CODE: Refusal = {
-  ok: false,
-  status: 401,
-  errors: { code: 'This code was used already. Wait until your app shows the next one.' },
-};
+const USED_CODE = refused(401, {
+  code: 'This code was used already. Wait until your app shows the next one.',
+});
 
-/** Too many wrong codes. */
-const CLOSED: Refusal = {
-  ok: false,
-  status: 429,
-  errors: {
-    form: `Too many wrong codes for this account. Please wait ${LIMITS.wrongCodes.minutes} minutes.`,
-  },
-};
+const TOO_MANY_WRONG_CODES = refused(429, {
+  form: `Too many wrong codes for this account. Please wait ${LIMITS.wrongCodes.minutes} minutes.`,
+});
 
 /** Whoever gave the old password gives no code for the new one. */
-const PASSWORD_CHANGED: Refusal = {
-  ok: false,
-  status: 401,
-  errors: { form: 'The password was changed meanwhile. Please log in with the new one.' },
-};
+const PASSWORD_CHANGED = refused(401, {
+  form: 'The password was changed meanwhile. Please log in with the new one.',
+});
 
 /** Whether this browser has given the right password and owes a code. */
 export function owesCode(request: Request): boolean {
@@ -73,12 +64,12 @@ export async function signInWithCode(
   const pending = await findPending(services, cookie);
   const hash = pending && (await findPasswordHash(services.db, pending.id));
   const even = delay(EVEN_MS);
-  const refuse = async (refused: Refusal) => {
-    if (refused.status !== 429) {
+  const refuse = async (why: Refusal) => {
+    if (why.status !== 429) {
       noteSecurity(services, request, 'second-factor.failed', pending?.email ?? null);
     }
     await even;
-    return refused;
+    return why;
   };
   if (pending && (await isUsedCode(services.db, pending.id, code))) return refuse(USED_CODE);
   const reply = await lookAtCode(services, pending?.id ?? null, () =>
@@ -87,10 +78,10 @@ export async function signInWithCode(
   if (!reply.ok) return refuse(reply);
   if (!reply.userId) return refuse(refusal(services, reply));
   const { cookies, userId } = reply;
-  const give = async (refused: Refusal) => {
+  const give = async (why: Refusal) => {
     await endNewSession(services, cookies);
     await returnCodeTry(services.db, userId);
-    return refuse(refused);
+    return refuse(why);
   };
   if ((await findPasswordHash(services.db, userId)) !== hash) return give(PASSWORD_CHANGED);
   if (codeKind(code) === 'totp' && !(await claimCode(services.db, userId, code))) {
@@ -98,17 +89,17 @@ export async function signInWithCode(
   }
   await clearCodeTries(services.db, userId);
   const barriers = await findSignInBarriers(services.db, { userId });
-  const refused =
+  const barrier =
     barriers && !barriers.suspension
       ? await refusedBy(userId)
       : {
           words: suspendedWords(barriers?.suspension?.reason ?? ''),
           event: 'sign-in.suspended' as const,
         };
-  if (refused) {
+  if (barrier) {
     await endNewSession(services, cookies);
-    noteSecurity(services, request, refused.event, pending?.email ?? null);
-    return { ok: false, status: 403, errors: { form: refused.words } };
+    noteSecurity(services, request, barrier.event, pending?.email ?? null);
+    return refused(403, { form: barrier.words });
   }
   const earlier = await sessionToken(services.auth, request.headers);
   if (earlier) await deleteSession(services.db, earlier);
@@ -129,7 +120,8 @@ export async function lookAtCode(
   ask: () => Promise<AuthReply>,
 ): Promise<Outcome<AuthReply, Refusal>> {
   const { db } = services;
-  if (account !== null && !(await takeCodeTry(db, account, LIMITS.wrongCodes))) return CLOSED;
+  if (account !== null && !(await takeCodeTry(db, account, LIMITS.wrongCodes)))
+    return TOO_MANY_WRONG_CODES;
   const reply = await ask();
   if (reply.ok) return { ...reply, ok: true };
   if (account !== null && !WRONG_CODES.has(reply.code)) await returnCodeTry(db, account);

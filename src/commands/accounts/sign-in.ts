@@ -6,7 +6,7 @@ import { newSessionToken, sessionToken, sessionUser } from '~/auth/session';
 import { findPasswordHash, findPasswordHashByEmail } from '~/data/accounts/own-account';
 import { deleteSession, findSignInBarriers } from '~/data/accounts/users';
 import { errorReason } from '~/data/database/database';
-import { suspendedWords, WRONG_SIGN_IN } from '~/rules/accounts/account';
+import { suspendedWords } from '~/rules/accounts/account';
 import { signInInput } from '~/rules/accounts/account-input';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import { fieldErrors } from '~/rules/text/form-input';
@@ -19,6 +19,8 @@ import {
   invalid,
   type Refusal,
   refusal,
+  refused,
+  WRONG_PASSWORD,
 } from './account-refusals';
 import { noteSecurity } from './security-log';
 
@@ -27,8 +29,6 @@ export type SignedIn = Accepted & {
   /** The password was right; nobody is signed in until a code has followed. */
   needsCode: boolean;
 };
-
-const WRONG_PASSWORD: Refusal = { ok: false, status: 401, errors: { form: WRONG_SIGN_IN } };
 
 /** The refusal of a portal: what the person reads, and what the security log says. */
 export type Refuse = (userId: string) => Promise<{ words: string; event: SecurityEvent } | null>;
@@ -65,13 +65,13 @@ export async function signIn(
   }
   const { userId, suspension } = barriers;
   const cookies = reply.needsCode ? secondStepCookies(reply.cookies) : reply.cookies;
-  const refused = suspension
+  const barrier = suspension
     ? { words: suspendedWords(suspension.reason), event: 'sign-in.suspended' as const }
     : await refuse(userId);
-  if (refused) {
+  if (barrier) {
     if (!reply.needsCode) await endNewSession(services, cookies);
-    noteSecurity(services, request, refused.event, email);
-    return { ok: false, status: 403, errors: { form: refused.words } };
+    noteSecurity(services, request, barrier.event, email);
+    return refused(403, { form: barrier.words });
   }
   if (earlier && !reply.needsCode) await deleteSession(services.db, earlier);
   return { ok: true, cookies, userId, needsCode: reply.needsCode };
@@ -115,11 +115,9 @@ export async function startGoogle(
   });
   if (reply.ok && reply.url) return { ok: true, cookies: reply.cookies, url: reply.url };
   if (reply.status === 429) return refusal(services, reply);
-  return {
-    ok: false,
-    status: 502,
-    errors: { form: 'Google can’t be reached just now. Please try again, or use your password.' },
-  };
+  return refused(502, {
+    form: 'Google can’t be reached just now. Please try again, or use your password.',
+  });
 }
 
 /**

@@ -15,16 +15,13 @@ import {
   saveLastLogin,
   setAdminActive,
 } from '~/data/moderation/admins';
-import { insertAudit } from '~/data/moderation/audit';
+import { COMMAND_LINE, insertAudit } from '~/data/moderation/audit';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Fields, Refusal } from '../accounts/account-refusals';
 import { signInWithCode } from '../accounts/second-step';
 import { type Refuse, type SignedIn, signIn } from '../accounts/sign-in';
 import type { Services, SignInServices } from '../services';
-
-/** Who stands in the audit log for what is done at the terminal. */
-const COMMAND_LINE = { id: 'command-line', name: 'command line' };
 
 /** Said in words to the person at the terminal; nothing was changed. */
 export class AdminRefused extends Error {

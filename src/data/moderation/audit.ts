@@ -3,19 +3,19 @@ import type { AuditThingKind } from '~/rules/moderation/audit-query';
 import type { Transaction } from '../database/database';
 import { auditLog } from '../schema/schema-admin';
 
-/** What kind of thing was decided about. */
-export type AuditThing = AuditThingKind;
-
 export interface AuditEntry {
   admin: { id: string; name: string };
   /** What was acted on and the transition, such as 'seller.approve'; reports are a product's. */
-  action: `${AuditThing | 'report'}.${string}`;
-  thing: { kind: AuditThing; id: string; name: string };
+  action: `${AuditThingKind | 'report'}.${string}`;
+  thing: { kind: AuditThingKind; id: string; name: string };
   /** What the decision changed, as it was and as it is. */
   before: Record<string, string | number | boolean | null>;
   after: Record<string, string | number | boolean | null>;
   reason: string | null;
 }
+
+/** Who stands in the log for what is done at the terminal. */
+export const COMMAND_LINE = { id: 'command-line', name: 'command line' };
 
 /** Writes a line of the log; it stands when the transaction does. */
 export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
