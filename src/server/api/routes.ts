@@ -5,8 +5,7 @@ import { findForViewer } from '~/data/products/product-detail';
 import { listPage } from '~/data/products/products';
 import { suggestedCategory, suggestions } from '~/data/search/suggestions';
 import { splitFuzzy } from '~/rules/search/fuzzy-matches';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
 import { etagOf, isKnown } from '../http/etag';
 import { problemReply } from '../http/problem';
 import { answerUnavailable } from '../http/unavailable';
@@ -23,7 +22,7 @@ import { detailShape, productShape, sessionShape, suggestionShape } from './shap
  */
 export function createApi(
   services: Pick<Services, 'auth' | 'currencies' | 'db' | 'log' | 'publicUrl'>,
-  who: (headers: Headers) => Promise<Actor>,
+  who: Who,
   stylesheets: readonly string[],
 ) {
   const { auth, db, publicUrl } = services;

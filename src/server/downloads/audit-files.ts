@@ -1,13 +1,12 @@
 // The audit log as a file, filtered as the screen is: CSV for spreadsheets, JSON lines for programs. For admins alone.
 import { type Context, Hono } from 'hono';
-import { authorize, Forbidden } from '~/commands/authorize';
+import { authorize } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { type AuditLine, exportAudit } from '~/data/moderation/audit-log';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { readAuditQuery, valuesLine } from '~/rules/moderation/audit-query';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
-import { problemReply } from '../http/problem';
+import type { AppEnv, Who } from '../http/app-env';
+import { attachment, today, unlessForbidden } from './attachment';
 import { pagedBody } from './paged-body';
 
 const COLUMNS = [
@@ -38,26 +37,16 @@ const FORMATS = {
   },
 } as const;
 
-export function createAuditFiles(
-  { db }: Pick<Services, 'db'>,
-  who: (headers: Headers) => Promise<Actor>,
-) {
+export function createAuditFiles({ db }: Pick<Services, 'db'>, who: Who) {
   const app = new Hono<AppEnv>();
-  const serve = (format: keyof typeof FORMATS) => async (context: Context<AppEnv>) => {
-    try {
+  const serve = (format: keyof typeof FORMATS) => (context: Context<AppEnv>) =>
+    unlessForbidden(context, 'This file is for admins. Log in first.', async () => {
       authorize(await who(context.req.raw.headers), 'admin.enter', null);
-    } catch (error) {
-      if (!(error instanceof Forbidden)) throw error;
-      return problemReply(context, 403, { detail: 'This file is for admins. Log in first.' });
-    }
-    const { type, head, lines } = FORMATS[format];
-    const filter = readAuditQuery(new URL(context.req.url).searchParams);
-    const day = new Date().toISOString().slice(0, 10);
-    context.header('Cache-Control', 'private, no-store');
-    context.header('Content-Type', type);
-    context.header('Content-Disposition', `attachment; filename="audit-log-${day}.${format}"`);
-    return context.body(pagedBody(head, exportAudit(db, filter), lines));
-  };
+      const { type, head, lines } = FORMATS[format];
+      const filter = readAuditQuery(new URL(context.req.url).searchParams);
+      const body = pagedBody(head, exportAudit(db, filter), lines);
+      return attachment(context, { name: `audit-log-${today()}.${format}`, type, body });
+    });
   app.get('/admin/audit.csv', serve('csv'));
   app.get('/admin/audit.jsonl', serve('jsonl'));
   return app;

@@ -3,8 +3,8 @@ import { makeZip } from 'client-zip';
 import type { Context } from 'hono';
 import { openDataExport } from '~/commands/accounts/data-export';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
+import { attachment, today } from './attachment';
 
 const GONE =
   'Not found. The address of your data works for five minutes and in one browser: ask for it again on the page “Your account”.';
@@ -12,7 +12,7 @@ const ENOUGH =
   'You have downloaded your data several times within an hour. Please come back later.';
 
 /** `GET /account/data.zip`, by an address that `dataExportAddress` made. */
-export function serveDataExport(services: Services, who: (headers: Headers) => Promise<Actor>) {
+export function serveDataExport(services: Services, who: Who) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
     // A look at the headers alone is no download, and would be noted as one.
@@ -22,9 +22,7 @@ export function serveDataExport(services: Services, who: (headers: Headers) => P
     const data = await openDataExport(services, actor, request, { until, seal });
     context.header('Cache-Control', 'private, no-store');
     if (!data.ok) return context.text(data.status === 404 ? GONE : ENOUGH, data.status);
-    const day = new Date().toISOString().slice(0, 10);
-    context.header('Content-Type', 'application/zip');
-    context.header('Content-Disposition', `attachment; filename="secondleaf-my-data-${day}.zip"`);
-    return context.body(makeZip(data.files));
+    const name = `secondleaf-my-data-${today()}.zip`;
+    return attachment(context, { name, type: 'application/zip', body: makeZip(data.files) });
   };
 }

@@ -1,6 +1,6 @@
 // The eco report as a file, JSON or CSV: for active admins alone, kept by nobody.
 import { type Context, Hono } from 'hono';
-import { authorize, Forbidden } from '~/commands/authorize';
+import { authorize } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { readReport } from '~/data/figures/impact';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
@@ -8,9 +8,8 @@ import { rangeFrom } from '~/rules/figures/analytics';
 import { type EcoReport, reportFileName } from '~/rules/figures/eco-report';
 import { reportRows } from '~/rules/figures/eco-report-rows';
 import { IMPACT_FORMULAE, SELLER_IMPACT_FORMULA, TREES_FORMULA } from '~/rules/figures/impact';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
-import { problemReply } from '../http/problem';
+import type { AppEnv, Who } from '../http/app-env';
+import { attachment, unlessForbidden } from './attachment';
 
 const FILES = {
   json: { type: 'application/json', write: (report: EcoReport) => jsonOf(report) },
@@ -21,26 +20,20 @@ const FILES = {
 } as const;
 
 /** `GET /admin/reports/export.json` and `.csv`, over the last `days`. */
-export function createReportFiles(
-  { db }: Pick<Services, 'db'>,
-  who: (headers: Headers) => Promise<Actor>,
-): Hono<AppEnv> {
+export function createReportFiles({ db }: Pick<Services, 'db'>, who: Who): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const answer = (ending: keyof typeof FILES) => async (context: Context<AppEnv>) => {
-    context.header('Cache-Control', 'private, no-store');
-    try {
+  const answer = (ending: keyof typeof FILES) => (context: Context<AppEnv>) =>
+    unlessForbidden(context, 'Reports are for admins. Log in first.', async () => {
       authorize(await who(context.req.raw.headers), 'admin.enter', null);
-    } catch (error) {
-      if (!(error instanceof Forbidden)) throw error;
-      return problemReply(context, 403, { detail: 'Reports are for admins. Log in first.' });
-    }
-    const now = new Date();
-    const report = await readReport(db, rangeFrom(context.req.query('days') ?? null), now);
-    const { type, write } = FILES[ending];
-    context.header('Content-Disposition', `attachment; filename="${reportFileName(ending, now)}"`);
-    context.header('Content-Type', `${type}; charset=utf-8`);
-    return context.body(write(report));
-  };
+      const now = new Date();
+      const report = await readReport(db, rangeFrom(context.req.query('days') ?? null), now);
+      const { type, write } = FILES[ending];
+      return attachment(context, {
+        name: reportFileName(ending, now),
+        type: `${type}; charset=utf-8`,
+        body: write(report),
+      });
+    });
   app.get('/admin/reports/export.json', answer('json'));
   app.get('/admin/reports/export.csv', answer('csv'));
   return app;

@@ -1,19 +1,17 @@
 // CSV files of a seller's products: all of them, a template for an import, the rows of an import that need mending.
 import { type Context, Hono } from 'hono';
-import { authorize, Forbidden } from '~/commands/authorize';
+import { authorize } from '~/commands/authorize';
 import { rowsToMend } from '~/commands/sellers/listing-file';
 import type { Services } from '~/commands/services';
 import { type ExportedListing, exportListings } from '~/data/sellers/listing-export';
 import { BYTE_ORDER_MARK, csvLines } from '~/files/csv';
 import { EXPORT_COLUMNS, IMPORT_COLUMNS, TEMPLATE_ROW } from '~/rules/sellers/listing-csv';
 import { imageAddress } from '~/rules/shop/addresses';
-import type { Actor } from '~/rules/shop/permissions';
 import { readImportForm } from '~/screens/sellers/seller-import/import-form-fields';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
 import { problemReply } from '../http/problem';
+import { attachment, today, unlessForbidden } from './attachment';
 import { pagedBody } from './paged-body';
-
-type Who = (headers: Headers) => Promise<Actor>;
 
 export function createListingFiles(
   services: Pick<Services, 'currencies' | 'db' | 'limits' | 'publicUrl'>,
@@ -23,55 +21,44 @@ export function createListingFiles(
   const app = new Hono<AppEnv>();
 
   app.get('/seller/products.csv', (context) =>
-    answer(context, async () => {
+    forSellers(context, async () => {
       const actor = await who(context.req.raw.headers);
       const { userId } = authorize(actor, 'seller.enter', null);
-      const day = new Date().toISOString().slice(0, 10);
       const pages = exportListings(db, userId);
       const header = BYTE_ORDER_MARK + csvLines([[...EXPORT_COLUMNS]]);
       const body = pagedBody(header, pages, (listings) =>
         csvLines(listings.map((listing) => rowOf(listing, publicUrl))),
       );
-      return file(context, `products-${day}.csv`, body);
+      return csvFile(context, `products-${today()}.csv`, body);
     }),
   );
 
   app.get('/seller/import/template.csv', (context) =>
-    answer(context, async () => {
+    forSellers(context, async () => {
       authorize(await who(context.req.raw.headers), 'seller.enter', null);
       const rows = [[...IMPORT_COLUMNS], IMPORT_COLUMNS.map((column) => TEMPLATE_ROW[column])];
-      return file(context, 'products-template.csv', BYTE_ORDER_MARK + csvLines(rows));
+      return csvFile(context, 'products-template.csv', BYTE_ORDER_MARK + csvLines(rows));
     }),
   );
 
   app.post('/seller/import/rows-to-mend.csv', (context) =>
-    answer(context, async () => {
+    forSellers(context, async () => {
       const actor = await who(context.req.raw.headers);
       authorize(actor, 'listing.create', null);
       const form = await context.req.raw.formData().catch(() => null);
       const lines = form && (await rowsToMend(services, actor, readImportForm(form)));
       if (!lines) return problemReply(context, 400, { detail: 'There is no CSV in this request.' });
-      return file(context, 'rows-to-fix.csv', BYTE_ORDER_MARK + lines);
+      return csvFile(context, 'rows-to-fix.csv', BYTE_ORDER_MARK + lines);
     }),
   );
   return app;
 }
 
-async function answer(context: Context<AppEnv>, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Forbidden)) throw error;
-    return problemReply(context, 403, { detail: 'These files are for sellers. Log in first.' });
-  }
-}
+const forSellers = (context: Context<AppEnv>, work: () => Promise<Response>) =>
+  unlessForbidden(context, 'These files are for sellers. Log in first.', work);
 
-function file(context: Context<AppEnv>, name: string, body: string | ReadableStream): Response {
-  context.header('Cache-Control', 'private, no-store');
-  context.header('Content-Disposition', `attachment; filename="${name}"`);
-  context.header('Content-Type', 'text/csv; charset=utf-8');
-  return context.body(body);
-}
+const csvFile = (context: Context<AppEnv>, name: string, body: string | ReadableStream) =>
+  attachment(context, { name, type: 'text/csv; charset=utf-8', body });
 
 /** In the order of EXPORT_COLUMNS. */
 function rowOf(listing: ExportedListing, publicUrl: string): (string | number)[] {

@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import { openDocument } from '~/commands/sellers/document-url';
 import type { Services } from '~/commands/services';
 import { DOCUMENTS } from '~/rules/sellers/seller-documents';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
 
 const TYPES = { jpg: 'image/jpeg', pdf: 'application/pdf' } as const;
 const POLICY = "default-src 'none'; sandbox";
@@ -14,7 +13,7 @@ const GONE =
   'Not found. An address of a document works for five minutes and in one browser: reload the page that showed it.';
 
 /** `GET /documents/:id`. Whatever is not right is answered alike. */
-export function serveDocument(services: Services, who: (headers: Headers) => Promise<Actor>) {
+export function serveDocument(services: Services, who: Who) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const request = context.req.raw;
     // A look at the headers alone is no viewing, and would be noted as one.

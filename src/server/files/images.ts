@@ -4,17 +4,14 @@ import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
 import { findImage } from '~/data/products/images';
 import { isImageKey, openVariant } from '~/files/images';
-import { type Actor, can } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import { can } from '~/rules/shop/permissions';
+import type { AppEnv, Who } from '../http/app-env';
 
 const FILE = /^([1-9]\d{0,3})\.(webp|jpg)$/;
 const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 
 /** `GET /images/:key/:file`. Whatever is missing, hidden or no picture at all is answered alike. */
-export function serveImage(
-  services: Pick<Services, 'db' | 'storage' | 'missingImage'>,
-  who: (headers: Headers) => Promise<Actor>,
-) {
+export function serveImage(services: Pick<Services, 'db' | 'storage' | 'missingImage'>, who: Who) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const key = context.req.param('key') ?? '';
     const [, width = '', ending = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];

@@ -6,8 +6,7 @@ import { maySeeReportPhoto } from '~/commands/trade/report-photos';
 import { findMessagePhoto } from '~/data/trade/message-photos';
 import { isImageKey, MESSAGE_PHOTO_PREFIX, variantKey } from '~/files/images';
 import { can } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
-import type { Who } from './uploads';
+import type { AppEnv, Who } from '../http/app-env';
 
 const FILE = /^([1-9]\d{0,3})\.webp$/;
 const PATIENCE_MS = 5_000;

@@ -11,8 +11,8 @@ import { type Actor, can } from '~/rules/shop/permissions';
 import { textOf } from '~/rules/text/csv-text';
 import { PHOTOS_A_MESSAGE } from '~/rules/trade/conversation';
 import { pictureField } from '~/screens/sellers/seller-import/import-form-fields';
-import type { AppEnv } from '../http/app-env';
-import { refuse, type Who } from './uploads';
+import type { AppEnv, Who } from '../http/app-env';
+import { refuse } from './uploads';
 import { UploadError, uploadProblem } from './uploads-errors';
 import {
   type FormLimits,

@@ -7,13 +7,10 @@ import { documentKindInput } from '~/rules/sellers/document-input';
 import { nextVerification } from '~/rules/sellers/seller';
 import { documentNote } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
 import { problemReply } from '../http/problem';
 import { type Sort, uploadErrors, uploadProblem } from './uploads-errors';
 import { type ReceivedFile, type ReceivedForm, withForm } from './uploads-form';
-
-/** Says who sends a request. */
-export type Who = (headers: Headers) => Promise<Actor>;
 
 /** `POST /api/uploads`: one picture in the field `image`; answers its key, what a page needs to show it, and a note in words or null. */
 export function receiveImage(

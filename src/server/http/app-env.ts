@@ -1,5 +1,6 @@
 // What a request carries through everything that answers it.
 import type { IncomingMessage } from 'node:http';
+import type { Actor } from '~/rules/shop/permissions';
 import type { Reply } from './reply';
 
 export interface AppEnv {
@@ -7,3 +8,6 @@ export interface AppEnv {
   Bindings: { incoming: IncomingMessage; outgoing: Reply };
   Variables: { requestId: string; userId: string | undefined };
 }
+
+/** Says who sends a request, from its headers. */
+export type Who = (headers: Headers) => Promise<Actor>;

@@ -3,16 +3,11 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { sessionToken } from '~/auth/session';
 import type { Services } from '~/commands/services';
-import type { Actor } from '~/rules/shop/permissions';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv, Who } from '../http/app-env';
 import type { Live } from './live';
 
 /** Opens the stream. Nobody gets a 204: as after a refusal a browser does not come back by itself, and it complains of nothing. */
-export function serveEvents(
-  services: Pick<Services, 'auth'>,
-  live: Live,
-  who: (headers: Headers) => Promise<Actor>,
-) {
+export function serveEvents(services: Pick<Services, 'auth'>, live: Live, who: Who) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const { headers } = context.req.raw;
     const actor = await who(headers);
