@@ -16,6 +16,7 @@ import {
 import { authTwoFactors } from '~/data/schema/schema-admin';
 import { MIN_PASSWORD } from '~/rules/accounts/account';
 import { LIMITS } from '~/rules/shop/limits';
+import type { Log } from '~/rules/text/log';
 import { type GoogleConfig, googleProvider } from './google';
 import { beforeJoining, refuseJoining } from './joining';
 import { createMailedLinks, LINK_SECONDS } from './mailed-links';
@@ -28,12 +29,6 @@ export interface AuthConfig {
   secret: string;
   /** Null: no Google button. */
   google: GoogleConfig | null;
-}
-
-interface Log {
-  error(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  info(fields: object, message: string): void;
 }
 
 /** Where the library's own addresses start. Only those in `routes.ts` are reachable from outside. */

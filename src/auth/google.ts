@@ -1,6 +1,8 @@
 // Google as a sign-in provider, found by OpenID discovery and reached by redirect.
+
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { profileOfGoogle } from '~/rules/accounts/google-profile-input';
+import type { Log } from '~/rules/text/log';
 
 export interface GoogleConfig {
   clientId: string;
@@ -16,10 +18,7 @@ const DISCOVERY_MS = 3_000;
  * The plugin for the sign-in library.
  * Without discovery the shop works all the same: the provider is asked again when somebody chooses it.
  */
-export function googleProvider(
-  config: GoogleConfig,
-  log: { warn(fields: object, message: string): void },
-) {
+export function googleProvider(config: GoogleConfig, log: Pick<Log, 'warn'>) {
   const provider: GenericOAuthConfig<'google'> = {
     providerId: 'google',
     name: 'Google',

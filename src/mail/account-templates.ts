@@ -1,7 +1,7 @@
 // The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
 
 import type { Mail } from '~/rules/shop/mail-input';
-import { mail } from './layout';
+import { mail, type ToPerson } from './layout';
 
 /** Sent when an account is suspended. */
 export function accountSuspendedMail(
@@ -21,10 +21,7 @@ export function accountSuspendedMail(
 }
 
 /** Sent when a suspended account is open again. */
-export function accountRestoredMail(
-  to: string,
-  given: { name: string | null; link: string },
-): Mail {
+export function accountRestoredMail(to: string, given: ToPerson): Mail {
   return mail(to, 'Your account is open again', {
     name: given.name,
     before: [
@@ -49,7 +46,7 @@ export function accountDeletedMail(to: string, given: { name: string | null }): 
 }
 
 /** Sent when Google opens an account for the first time that was there before; `link` leads to a new password. */
-export function googleJoinedMail(to: string, given: { name: string | null; link: string }): Mail {
+export function googleJoinedMail(to: string, given: ToPerson): Mail {
   return mail(to, 'You can log in with Google now', {
     name: given.name,
     before: [
@@ -79,10 +76,7 @@ export function newEmailMail(to: string, given: { link: string }): Mail {
 }
 
 /** Sent to an account's address when a new one was asked for. */
-export function emailChangeAskedMail(
-  to: string,
-  given: { name: string | null; link: string },
-): Mail {
+export function emailChangeAskedMail(to: string, given: ToPerson): Mail {
   return mail(to, 'A new address for your account', {
     name: given.name,
     before: [

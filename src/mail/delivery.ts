@@ -1,9 +1,11 @@
 // How a mail leaves the house: over SMTP when it is configured, else as a file in the outbox folder.
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { type Mail, mailInput } from '~/rules/shop/mail-input';
+import type { Log } from '~/rules/text/log';
 
 export interface MailerConfig {
   /** smtp:// or smtps:// with user and password in it; null writes to the outbox instead. */
@@ -22,10 +24,6 @@ export interface Mailer {
   close(): void;
 }
 
-interface Log {
-  warn(fields: object, message: string): void;
-}
-
 // A server that hangs must not hold a job for minutes: the job is retried later anyway.
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -35,7 +33,7 @@ const TIMEOUTS = {
 };
 
 /** The way out for mails, chosen once at start. */
-export function createMailer(config: MailerConfig, log: Log): Mailer {
+export function createMailer(config: MailerConfig, log: Pick<Log, 'warn'>): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl, config.from) : outboxMailer(config, log);
 }
 
@@ -54,7 +52,10 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-function outboxMailer({ outboxDir: dir, from, showLinks }: MailerConfig, log: Log): Mailer {
+function outboxMailer(
+  { outboxDir: dir, from, showLinks }: MailerConfig,
+  log: Pick<Log, 'warn'>,
+): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await library();

@@ -53,6 +53,14 @@ export function itemWords(name: string | null): string {
   return name === null ? 'your item' : `“${theirs(name, 80)}”`;
 }
 
+/** What the mails to a person are made with. */
+export interface ToPerson {
+  /** As in `Said`. */
+  name: string | null;
+  /** Where the button leads. */
+  link: string;
+}
+
 /** What a letter says below its heading. */
 interface Said extends Omit<Letter, 'heading' | 'after'> {
   /** Who is greeted; null where the address is not confirmed: a stranger may have given the name. */

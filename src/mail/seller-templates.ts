@@ -1,13 +1,7 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
 import type { ProductStatus } from '~/rules/products/product';
 import type { Mail } from '~/rules/shop/mail-input';
-import { itemWords, type Letter, mail } from './layout';
-
-interface ToSeller {
-  name: string | null;
-  /** The seller's own page about it. */
-  link: string;
-}
+import { itemWords, type Letter, mail, type ToPerson } from './layout';
 
 /** A reason in the admin's own words, or nothing where none was given. */
 const because = (reason: string | null): Pick<Letter, 'quote'> => (reason ? { quote: reason } : {});
@@ -15,7 +9,7 @@ const because = (reason: string | null): Pick<Letter, 'quote'> => (reason ? { qu
 /** Sent when documents were handed in. */
 export function submissionReceivedMail(
   to: string,
-  given: ToSeller & { documents: readonly string[] },
+  given: ToPerson & { documents: readonly string[] },
 ): Mail {
   return mail(to, 'We have received your documents', {
     name: given.name,
@@ -32,7 +26,7 @@ export function submissionReceivedMail(
 }
 
 /** Sent when a seller is approved; a note of the admin's goes with it. */
-export function sellerApprovedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
+export function sellerApprovedMail(to: string, given: ToPerson & { reason: string | null }): Mail {
   return mail(to, 'You are a verified seller now', {
     name: given.name,
     before: [
@@ -44,7 +38,7 @@ export function sellerApprovedMail(to: string, given: ToSeller & { reason: strin
 }
 
 /** Sent when a seller is rejected, with the reason where one was given. */
-export function sellerRejectedMail(to: string, given: ToSeller & { reason: string | null }): Mail {
+export function sellerRejectedMail(to: string, given: ToPerson & { reason: string | null }): Mail {
   return mail(to, 'Your verification was not approved', {
     name: given.name,
     before: [
@@ -61,7 +55,7 @@ export function sellerRejectedMail(to: string, given: ToSeller & { reason: strin
 const yourItem = (name: string | null) =>
   name === null ? 'Your item' : `Your item ${itemWords(name)}`;
 
-interface AboutProduct extends ToSeller {
+interface AboutProduct extends ToPerson {
   productName: string | null;
   reason: string;
 }
@@ -91,7 +85,7 @@ export function productSuspendedMail(to: string, given: AboutProduct): Mail {
 /** Sent to an item's owner when an admin decides in its favour. @param before its status until now */
 export function productClearedMail(
   to: string,
-  given: ToSeller & { productName: string | null; reason: string | null; before: ProductStatus },
+  given: ToPerson & { productName: string | null; reason: string | null; before: ProductStatus },
 ): Mail {
   const { title, words } = cleared(given.before, yourItem(given.productName));
   return mail(to, title, {

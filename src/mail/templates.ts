@@ -1,7 +1,7 @@
 // The mails to everybody, word for word. Pure: links come in ready made, from PUBLIC_URL and never from a request.
 
 import type { Mail } from '~/rules/shop/mail-input';
-import { mail } from './layout';
+import { mail, type ToPerson } from './layout';
 
 /** Sent once after sign-up; following `link` confirms the address. It says no name: whoever signed up may be a stranger to it. */
 export function verificationMail(to: string, given: { link: string }): Mail {
@@ -19,7 +19,7 @@ export function verificationMail(to: string, given: { link: string }): Mail {
 }
 
 /** Sent on 'forgot password'; `link` sets a new password once, within an hour. */
-export function passwordResetMail(to: string, given: { name: string | null; link: string }): Mail {
+export function passwordResetMail(to: string, given: ToPerson): Mail {
   return mail(to, 'Choose a new password', {
     name: given.name,
     before: ['somebody asked for a new password for your Secondleaf account.'],
@@ -32,10 +32,7 @@ export function passwordResetMail(to: string, given: { name: string | null; link
 }
 
 /** Sent to an account's owner after its password was changed by a mailed link. */
-export function passwordChangedMail(
-  to: string,
-  given: { name: string | null; link: string },
-): Mail {
+export function passwordChangedMail(to: string, given: ToPerson): Mail {
   return mail(to, 'Your password was changed', {
     name: given.name,
     before: [

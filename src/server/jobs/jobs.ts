@@ -1,4 +1,5 @@
 // Works off the queue in this process: mails, once an hour what was given up, once a day what has expired or was miscounted.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { deleteSecurityEvents } from '~/data/accounts/security-log';
@@ -13,10 +14,7 @@ import { deleteExpired } from '~/data/shop/expiry';
 import type { Mailer } from '~/mail/delivery';
 import { dayOf } from '~/rules/figures/analytics';
 import { mailInput, personInput } from '~/rules/shop/mail-input';
-
-interface Log {
-  error(fields: object, message: string): void;
-}
+import type { Log } from '~/rules/text/log';
 
 export interface Jobs {
   /** Lets the jobs that run finish, and takes no more. */
@@ -42,7 +40,7 @@ export async function startJobs(
   removeFiles: (payload: unknown) => Promise<void>,
   news: { mail: (userId: string) => Promise<void>; mailDue: () => Promise<void> },
   sweep: () => Promise<unknown>,
-  log: Log,
+  log: Pick<Log, 'error'>,
   securityLogDays: number,
 ): Promise<Jobs> {
   const logger = new Logger(() => (level, message) => {

@@ -1,16 +1,14 @@
 // The one time of all servers on a database, also where a machine's own clock is wrong: what one says holds at the others.
+
 import { databaseTime } from '~/data/database/clock';
 import type { Database } from '~/data/database/database';
+import type { Log } from '~/rules/text/log';
 
 const LOOK_MS = 60_000;
 /** An answer that took longer says too little about what time it is. */
 const ANSWER_MS = 1_000;
 /** By so much a clock that is kept is never off. */
 const TOLD_MS = 30_000;
-
-interface Log {
-  warn(fields: object, message: string): void;
-}
 
 export interface Clock {
   /** Milliseconds, as Date.now() says them. */
@@ -22,7 +20,7 @@ export interface Clock {
 }
 
 /** Compares the clocks now and once a minute, and tells in the log when this machine's is wrong. */
-export async function followClock(db: Database, log: Log): Promise<Clock> {
+export async function followClock(db: Database, log: Pick<Log, 'warn'>): Promise<Clock> {
   let aheadMs = 0;
 
   async function look(): Promise<void> {

@@ -1,4 +1,5 @@
 // Opens the configured database, embedded or not, ready to be used: reachable, ours alone or shared, migrated.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   connect,
@@ -10,15 +11,11 @@ import {
   serverVersion,
 } from '~/data/database/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
+import type { Log } from '~/rules/text/log';
 import type { Config } from '../config';
 import { watchEmbedded } from './embedded-watch';
 
 const OLDEST_VERSION = 15;
-
-interface Log {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface OpenDatabase {
   db: Database;

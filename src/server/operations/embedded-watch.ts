@@ -1,13 +1,11 @@
 // Keeps the embedded database running and ours alone for as long as the server runs: nobody else would start it again.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, holdServerLock } from '~/data/database/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
+import type { Log } from '~/rules/text/log';
 
 const LOOK_MS = 500;
-
-interface Log {
-  error(fields: object, message: string): void;
-}
 
 export interface EmbeddedWatch {
   /** Settles with the reason when this server must end: another one uses the data by now. */
@@ -24,7 +22,7 @@ export async function watchEmbedded(
   db: Database,
   dataDir: string,
   given: EmbeddedDatabase,
-  log: Log,
+  log: Pick<Log, 'error'>,
 ): Promise<EmbeddedWatch | null> {
   const stopping = new AbortController();
   const port = Number(new URL(given.url).port);
