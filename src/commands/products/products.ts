@@ -4,9 +4,8 @@ import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/dat
 import {
   deleteProduct as deleteRow,
   findProductResource,
-  markSold as markRowSold,
   type ProductFields,
-  unmarkSold as unmarkRowSold,
+  setSold,
   updateProduct,
 } from '~/data/products/product-writes';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -70,34 +69,17 @@ export async function deleteProduct(
   await removeFiles(services, gone);
 }
 
-/** Says that an own item is sold. False when it was already. @throws NotFound, Forbidden */
+/** Says that an own item is sold, or takes that back. False when it stood so already. @throws NotFound, Forbidden */
 export async function markSold(
-  services: Pick<Services, 'db' | 'pages'>,
+  { db, pages }: Pick<Services, 'db' | 'pages'>,
   actor: Actor,
   id: string,
+  sold: boolean,
 ): Promise<boolean> {
-  return moving(services, actor, id, markRowSold);
-}
-
-/** Takes 'sold' back. False when it was not sold. @throws NotFound, Forbidden */
-export async function putBackOnSale(
-  services: Pick<Services, 'db' | 'pages'>,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
-  return moving(services, actor, id, unmarkRowSold);
-}
-
-async function moving(
-  services: Pick<Services, 'db' | 'pages'>,
-  actor: Actor,
-  id: string,
-  move: (tx: Transaction, userId: string, id: string) => Promise<boolean>,
-): Promise<boolean> {
-  const product = await findProductResource(services.db, id);
+  const product = await findProductResource(db, id);
   const { userId } = authorize(actor, 'product.markSold', product);
-  const moved = await services.db.transaction((tx) => move(tx, userId, id));
-  services.pages.drop();
+  const moved = await db.transaction((tx) => setSold(tx, userId, id, sold));
+  pages.drop();
   return moved;
 }
 

@@ -19,7 +19,7 @@ export async function* personalData(
   }
 }
 
-const textOf = ({ columns, from, where, key, type }: PersonalPart) =>
+const textOf = ({ columns, from, where, key = 'id', type }: PersonalPart) =>
   `select ${key}::text as place, ${columns} from ${from}
    where ${where} and ($2::${type} is null or ${key} > $2::${type}) order by ${key} limit ${PAGE}`;
 

@@ -1,13 +1,13 @@
 // What the shop holds about one person, as a table: each line is a file that they take out.
 
-/** A file of rows. `$1` is the person; the rows come in the order of `key`, which no two of them share. */
+/** A file of rows. `$1` is the person; the rows come in the order of `key`, which no two of them share: `id` unless it is said. */
 export interface PersonalPart {
   name: string;
   /** Named one by one: a new column is nobody's by itself. */
   columns: string;
   from: string;
   where: string;
-  key: string;
+  key?: string;
   type: 'text' | 'uuid' | 'bigint' | 'date';
 }
 
@@ -28,7 +28,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       case when provider_id <> 'credential' then account_id end as "idThere", created_at as "since", updated_at as "changed"`,
     from: 'auth_accounts',
     where: 'user_id = $1',
-    key: 'id',
     type: 'text',
   },
   {
@@ -37,7 +36,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       user_agent as "device"`,
     from: 'auth_sessions',
     where: 'user_id = $1',
-    key: 'id',
     type: 'text',
   },
   {
@@ -48,7 +46,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       created_at as "since"`,
     from: 'sellers',
     where: 'id = $1',
-    key: 'id',
     type: 'text',
   },
   {
@@ -69,7 +66,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
         order by i.position, i.key) as pictures`,
     from: 'products',
     where: 'user_id = $1',
-    key: 'id',
     type: 'uuid',
   },
   {
@@ -113,7 +109,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: `about as conversation, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
     from: 'reports',
     where: 'reporter_id = $1',
-    key: 'id',
     type: 'uuid',
   },
   {
@@ -121,7 +116,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: 'kind, about, detail, at as "toldAt", read_at as "readAt"',
     from: 'notifications',
     where: 'user_id = $1',
-    key: 'id',
     type: 'uuid',
   },
   {
@@ -155,7 +149,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       submitted_at as "handedInAt", replaced_at as "replacedAt"`,
     from: 'documents',
     where: 'seller_id = $1',
-    key: 'id',
     type: 'uuid',
   },
   {
@@ -165,7 +158,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       viewed_at as "openedAt"`,
     from: 'document_views',
     where: 'seller_id = $1',
-    key: 'id',
     type: 'bigint',
   },
   {
@@ -174,7 +166,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     from: 'audit_log',
     where: `(thing <> 'product' and thing_id = $1 or thing = 'product'
       and thing_id in (select p.id::text from products p where p.user_id = $1))`,
-    key: 'id',
     type: 'bigint',
   },
   // Only of an address that is proven: whoever signs up with somebody else's must not read where that person was.
@@ -184,7 +175,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     from: 'security_log',
     where: `(email, true) = (select email, email_verified from auth_users where id = $1)
       and at >= (select created_at from auth_users where id = $1)`,
-    key: 'id',
     type: 'bigint',
   },
   {
@@ -193,7 +183,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       'full_name as "fullName", is_active as active, last_login as "lastLogin", created_at as "since"',
     from: 'admins',
     where: 'id = $1',
-    key: 'id',
     type: 'text',
   },
   // Of other people's things the id alone: their names are no data of an admin's.
@@ -202,7 +191,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: 'at, action, thing as "about", thing_id as id',
     from: 'audit_log',
     where: 'admin_id = $1',
-    key: 'id',
     type: 'bigint',
   },
   {
@@ -210,7 +198,6 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: 'kind, viewed_at as "openedAt"',
     from: 'document_views',
     where: 'viewer_id = $1 and seller_id <> $1',
-    key: 'id',
     type: 'bigint',
   },
 ];

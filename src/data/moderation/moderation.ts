@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { PRODUCT_STATUSES } from '~/rules/products/product';
 import type { ProductState } from '~/rules/products/product-transitions';
 import type { Transaction } from '../database/database';
-import { admins, authUsers, products } from '../schema/schema';
+import { authUsers, products } from '../schema/schema';
+import { adminName } from './product-queue';
 
 /** What was decided about a product last, and by whom. */
 export type LastDecision = {
@@ -52,12 +53,8 @@ export async function lockProduct(tx: Transaction, id: string): Promise<DecidedP
       flaggedAt: products.flaggedAt,
       adminNotes: products.adminNotes,
       reviewedAt: products.reviewedAt,
-      reviewedBy: sql<
-        string | null
-      >`(select full_name from ${admins} where id = ${products.reviewedBy})`,
-      flaggedBy: sql<
-        string | null
-      >`(select full_name from ${admins} where id = ${products.flaggedBy})`,
+      reviewedBy: adminName(products.reviewedBy),
+      flaggedBy: adminName(products.flaggedBy),
     })
     .from(products)
     .innerJoin(authUsers, eq(authUsers.id, products.userId))

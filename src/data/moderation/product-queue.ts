@@ -188,7 +188,8 @@ export async function findNames(db: Db, ids: string[]) {
   return db.select({ id, name, status }).from(products).where(inArray(products.id, ids));
 }
 
-const adminName = (id: typeof products.reviewedBy | typeof products.flaggedBy) =>
+/** Who decided, by the admin's column of a product; null for nobody. */
+export const adminName = (id: typeof products.reviewedBy | typeof products.flaggedBy) =>
   sql<string | null>`(select full_name from admins where admins.id = ${id})`;
 
 /** One product with everything; null when there is none. */

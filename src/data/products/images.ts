@@ -1,5 +1,5 @@
 // Pictures: who uploaded them, which product uses them and in which order.
-import { and, asc, count, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
 import type { ImageResource } from '~/rules/shop/permissions';
 import type { Database, Db, Transaction } from '../database/database';
@@ -149,12 +149,8 @@ export async function deleteImagesOf(
 }
 
 /** How many pictures this person has uploaded that no product uses yet. */
-export async function countUnattached(db: Db, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(images)
-    .where(and(eq(images.ownerId, ownerId), isNull(images.productId)));
-  return row?.waiting ?? 0;
+export function countUnattached(db: Db, ownerId: string): Promise<number> {
+  return db.$count(images, and(eq(images.ownerId, ownerId), isNull(images.productId)));
 }
 
 /** Takes away pictures that were uploaded before `before` and that no form was saved with. */

@@ -218,20 +218,11 @@ export async function deleteProduct(tx: Transaction, userId: string, id: string)
   return rowCount === 1;
 }
 
-/** Marks an own item as sold, once; false when it is sold already or gone. */
-export async function markSold(tx: Transaction, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx
+/** Marks an own item as sold, or takes the mark back; false when it stands so already or is gone. */
+export async function setSold(db: Db, userId: string, id: string, sold: boolean): Promise<boolean> {
+  const { rowCount } = await db
     .update(products)
-    .set({ soldAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(own(userId, id), isNull(products.soldAt)));
-  return rowCount === 1;
-}
-
-/** Takes the mark back; false when the item isn't marked as sold or is gone. */
-export async function unmarkSold(tx: Transaction, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(products)
-    .set({ soldAt: null, updatedAt: sql`now()` })
-    .where(and(own(userId, id), isNotNull(products.soldAt)));
+    .set({ soldAt: sold ? sql`now()` : null, updatedAt: sql`now()` })
+    .where(and(own(userId, id), sold ? isNull(products.soldAt) : isNotNull(products.soldAt)));
   return rowCount === 1;
 }

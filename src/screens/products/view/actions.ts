@@ -1,7 +1,7 @@
 // What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { likeProduct, unlikeProduct } from '~/commands/products/likes';
-import { deleteProduct, markSold, putBackOnSale } from '~/commands/products/products';
+import { deleteProduct, markSold } from '~/commands/products/products';
 import { askQuestion } from '~/commands/trade/conversations';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
@@ -34,13 +34,13 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     case 'delete':
       await answeredOr500(services.log, () => deleteProduct(services, actor, id));
       throw redirect(`${listAddress({ mine: true })}&done=deleted`);
-    case 'sold': {
-      const moved = await answeredOr500(services.log, () => markSold(services, actor, id));
-      throw done(moved ? 'sold' : 'sold-before');
-    }
+    case 'sold':
     case 'unsold': {
-      const moved = await answeredOr500(services.log, () => putBackOnSale(services, actor, id));
-      throw done(moved ? 'unsold' : 'unsold-before');
+      const { intent } = fields;
+      const moved = await answeredOr500(services.log, () =>
+        markSold(services, actor, id, intent === 'sold'),
+      );
+      throw done(moved ? intent : `${intent}-before`);
     }
     case 'write':
       return write();
