@@ -1,8 +1,5 @@
 // What stands where a form was sent that nothing could be done with: it was too much, or it was no form.
-import { useLocation } from 'react-router';
-import { ButtonLink, buttonClasses } from '~/ui/button';
-import { Page } from '~/ui/page';
-import { RequestId } from './shell/error-page';
+import { Explained, Reload, RequestId } from './shell/error-page';
 
 const WORDS = {
   tooMuch: {
@@ -18,19 +15,8 @@ const WORDS = {
 /** Why it was not taken. */
 export type NotTaken = keyof typeof WORDS;
 
-export function FormNotTaken({ why }: { why: NotTaken }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Page width="text" {...WORDS[why]}>
-      <div className="flex flex-wrap gap-3">
-        <a href={pathname + search} className={buttonClasses()}>
-          Reload the page
-        </a>
-        <ButtonLink to="/" variant="quiet">
-          Back to the shop
-        </ButtonLink>
-      </div>
-      <RequestId words="If you think it should have been accepted, tell us and mention this request:" />
-    </Page>
-  );
-}
+export const FormNotTaken = ({ why }: { why: NotTaken }) => (
+  <Explained {...WORDS[why]} step={<Reload>Reload the page</Reload>}>
+    <RequestId words="If you think it should have been accepted, tell us and mention this request:" />
+  </Explained>
+);

@@ -37,7 +37,7 @@ export function buttonClasses({ variant = 'primary', size = 'md' }: Look = {}): 
   return classes(BASE, SIZES[size], VARIANTS[variant]);
 }
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** While true the button keeps its focus and its size, says `pendingLabel` and does nothing. */
   pending?: boolean;
   /** What it is doing, such as 'Signing in …'. */

@@ -89,21 +89,20 @@ export function FieldError({ id, children }: { id: string | null; children: Reac
 
 type Own = 'name' | 'id' | 'className';
 
+/** What the frame of a field gets, and what the control in it. */
+function framed<Props extends FieldProps>(props: Props) {
+  const { label, name, hint, error, optional, className, ...control } = props;
+  return [{ label, name, hint, error, optional, className }, control] as const;
+}
+
 /** What is not is numbers, addresses and secrets, which have a direction of their own. */
 const isProse = (type = 'text') => type === 'text' || type === 'search';
 
 /** A single-line input. Words in any writing run as they do there. */
 export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
-  const { label, name, hint, error, optional, className, ...input } = props;
+  const [frame, input] = framed(props);
   return (
-    <FieldFrame
-      label={label}
-      name={name}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       {(control) => (
         <input dir={isProse(input.type) ? 'auto' : undefined} {...input} {...control} />
       )}
@@ -115,18 +114,9 @@ export function Field(props: FieldProps & Omit<InputHTMLAttributes<HTMLInputElem
 export function TextAreaField(
   props: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>,
 ) {
-  const { label, name, hint, error, optional, className, rows = 5, ...input } = props;
+  const [frame, input] = framed(props);
   return (
-    <FieldFrame
-      label={label}
-      name={name}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-    >
-      {(control) => <TextArea rows={rows} {...input} {...control} />}
-    </FieldFrame>
+    <FieldFrame {...frame}>{(control) => <TextArea rows={5} {...input} {...control} />}</FieldFrame>
   );
 }
 
@@ -158,16 +148,9 @@ export function SelectField(
     empty?: string;
   } & Omit<SelectHTMLAttributes<HTMLSelectElement>, Own>,
 ) {
-  const { label, name, hint, error, optional, className, options, empty, ...select } = props;
+  const [frame, { options, empty, ...select }] = framed(props);
   return (
-    <FieldFrame
-      label={label}
-      name={name}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-    >
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className={`${control.className} appearance-none pr-10`}>

@@ -3,13 +3,15 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { buttonClasses } from './button';
 import { classes } from './classes';
 
-interface FileButtonProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
-  ref: Ref<HTMLInputElement>;
+interface FileLabelProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  ref?: Ref<HTMLInputElement>;
   /** Whether a script takes what is chosen. */
   live: boolean;
   /** What the button says. */
   words: string;
+}
+
+interface FileButtonProps extends FileLabelProps {
   wordsId: string;
 }
 
@@ -21,6 +23,17 @@ const PLAIN =
 const COVERING =
   'absolute inset-0 w-full cursor-pointer rounded-[inherit] opacity-0 focus-visible:opacity-100 focus-visible:text-transparent file:hidden';
 
+/** Named by its own words, also where no script runs. */
+export function FileLabel({ live, words, ...input }: FileLabelProps) {
+  return (
+    <label className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative min-w-0')}>
+      <span>{words}</span>
+      <input {...input} type="file" className={live ? COVERING : `mt-2 ${PLAIN}`} />
+    </label>
+  );
+}
+
+/** Named from elsewhere. */
 export function FileButton({ ref, live, words, wordsId, ...input }: FileButtonProps) {
   return (
     <span

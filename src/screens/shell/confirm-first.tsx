@@ -4,8 +4,7 @@ import { Form, useSearchParams } from 'react-router';
 import { ACCOUNT } from '~/rules/shop/addresses';
 import { POSTS_UNCONFIRMED } from '~/rules/shop/limits';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
-import { useSubmitting } from '~/ui/form-status';
+import { SubmitButton } from '~/ui/submit-button';
 
 /** Beside a form that was refused for it: nothing, unless these are its words. */
 export function ConfirmToPost({ alert, next }: { alert: string | null; next: string }) {
@@ -26,7 +25,6 @@ interface ConfirmFirstProps {
 
 export function ConfirmFirst({ next, children }: ConfirmFirstProps) {
   const [search] = useSearchParams();
-  const sending = useSubmitting('confirm');
   return (
     <Alert tone="orange" title="Please confirm your email address first">
       <div className="grid justify-items-start gap-3">
@@ -39,9 +37,9 @@ export function ConfirmFirst({ next, children }: ConfirmFirstProps) {
             <Form method="post" action={ACCOUNT}>
               <input type="hidden" name="intent" value="confirm" />
               <input type="hidden" name="next" value={next} />
-              <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">
+              <SubmitButton intent="confirm" variant="quiet" size="sm" pendingLabel="Sending …">
                 Send it again
-              </Button>
+              </SubmitButton>
             </Form>
           </>
         )}

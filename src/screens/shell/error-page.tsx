@@ -1,5 +1,5 @@
 // What stands where a screen could not: what happened, what is safe, and the next step.
-import { use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { listAddress, loginAddress } from '~/rules/shop/addresses';
 import { ButtonLink, buttonClasses } from '~/ui/button';
@@ -15,61 +15,70 @@ export function ErrorPage({ failure, why }: { failure: Failure; why: string }) {
   return failure === 'refused' ? <Refused /> : <Failed why={why} />;
 }
 
-function Missing() {
+interface ExplainedProps {
+  title: string;
+  lead: string;
+  /** The next step, beside the way back to the shop. */
+  step: ReactNode;
+  /** The way back loads the whole page. */
+  reloads?: boolean;
+  children?: ReactNode;
+}
+
+export function Explained({ title, lead, step, reloads = false, children }: ExplainedProps) {
   return (
-    <Page
-      width="text"
-      title="This page is not here"
-      lead="The address may be mistyped, or what was here has moved on to a new home."
-    >
+    <Page width="text" title={title} lead={lead}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={listAddress()}>Browse all items</ButtonLink>
-        <ButtonLink to="/" variant="quiet">
+        {step}
+        <ButtonLink to="/" variant="quiet" reloadDocument={reloads}>
           Back to the shop
         </ButtonLink>
       </div>
+      {children}
     </Page>
   );
 }
+
+const Missing = () => (
+  <Explained
+    title="This page is not here"
+    lead="The address may be mistyped, or what was here has moved on to a new home."
+    step={<ButtonLink to={listAddress()}>Browse all items</ButtonLink>}
+  />
+);
 
 /** Mostly somebody whose session ended while the page was open; after a refused form nobody is known here. */
 function Refused() {
   const { pathname, search } = useLocation();
   return (
-    <Page
-      width="text"
+    <Explained
       title="You don’t have access to this"
       lead="Nothing was changed. If you were logged out meanwhile, log in and do it once more."
-    >
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={loginAddress(pathname + search)}>Log in</ButtonLink>
-        <ButtonLink to="/" variant="quiet">
-          Back to the shop
-        </ButtonLink>
-      </div>
-    </Page>
+      step={<ButtonLink to={loginAddress(pathname + search)}>Log in</ButtonLink>}
+    />
   );
 }
 
 function Failed({ why }: { why: string }) {
-  const { pathname, search } = useLocation();
   return (
-    <Page
-      width="text"
+    <Explained
       title="Something went wrong"
       lead={`${why || 'The fault is ours.'} What you saved before is safe; what you sent just now may not have arrived.`}
+      step={<Reload>Try again</Reload>}
+      reloads
     >
-      <div className="flex flex-wrap gap-3">
-        {/* A plain link: the whole page is asked for again. */}
-        <a href={pathname + search} className={buttonClasses()}>
-          Try again
-        </a>
-        <ButtonLink to="/" variant="quiet" reloadDocument>
-          Back to the shop
-        </ButtonLink>
-      </div>
       <RequestId words="If you tell us about it, mention this request:" />
-    </Page>
+    </Explained>
+  );
+}
+
+/** A plain link: the whole page is asked for again. */
+export function Reload({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonClasses()}>
+      {children}
+    </a>
   );
 }
 

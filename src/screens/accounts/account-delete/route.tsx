@@ -1,22 +1,21 @@
 // Deleting the own account: what goes, what is kept and why, and the question.
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { deleteOwnAccount } from '~/commands/accounts/account-deletion';
 import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { ACCOUNT, DELETE_ACCOUNT, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
-import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckField } from '~/ui/check-field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
+import { CheckedForm } from '~/ui/checked-form';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
-import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
+import { answeredInWords, sendBack } from '../../refusals';
+import { ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 import { WhatGoes, WhatStays } from './what-happens';
 
@@ -39,21 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(DELETE_ACCOUNT));
-  const result = await answered(services.log, () =>
+  const result = await answeredInWords(services.log, () =>
     deleteOwnAccount(services, actor, request, fields),
   );
-  if (result?.ok) throw redirect('/login?deleted=1', { headers: result.cookies });
-  const { status, errors } = result ?? CHANGE_FAILED;
+  if (result.ok) throw redirect('/login?deleted=1', { headers: result.cookies });
   // Whoever is sure is sure of the account that the form named.
   const sure = fields.sure === 'yes' && fields.account === actor.email;
-  return data({ errors, sure }, { status });
+  return sendBack(result, { sure });
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { how, google, email, ...whose } = loaderData;
   const reply = actionData ?? null;
-  const form = useFocusFirstError(reply);
-  const deleting = useSubmitting();
   return (
     <Page width="text" title="Delete your account" lead="This can’t be undone, by you or by us.">
       <p>
@@ -70,9 +66,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         {how === 'sign-in' ? (
           <SignInAgain google={google} next={DELETE_ACCOUNT} what="delete your account" />
         ) : (
-          <Form ref={form} method="post" noValidate className="grid max-w-md gap-5">
+          <CheckedForm reply={reply} noValidate className="grid max-w-md gap-5">
             <input type="hidden" name="account" value={email} />
-            {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
             <ReauthenticationField how={how} error={reply?.errors.password} />
             <CheckField
               name="sure"
@@ -85,14 +80,14 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               </span>
             </CheckField>
             <div className="flex flex-wrap gap-3">
-              <Button variant="danger" pending={deleting} pendingLabel="Deleting …">
+              <SubmitButton variant="danger" pendingLabel="Deleting …">
                 Delete my account
-              </Button>
+              </SubmitButton>
               <ButtonLink to={ACCOUNT} variant="quiet">
                 Keep it
               </ButtonLink>
             </div>
-          </Form>
+          </CheckedForm>
         )}
       </Card>
     </Page>

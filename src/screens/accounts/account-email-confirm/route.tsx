@@ -1,17 +1,16 @@
 // Behind the link that is mailed to a new address: opening it changes nothing, the button does, once.
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { confirmNewEmail, emailOfLink } from '~/commands/accounts/change-email';
 import { ACCOUNT, CHANGE_EMAIL } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
-import { CHANGE_FAILED } from '../account/re-authentication';
+import { answeredInWords, sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 
 export const meta = () => [
@@ -29,16 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
-  const result = await answered(services.log, () => confirmNewEmail(services, request, fields));
-  if (result?.ok) throw redirect(actor ? `${ACCOUNT}?changed=email` : '/login?confirmed=1');
-  const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ error: errors.form ?? null }, { status });
+  const result = await answeredInWords(services.log, () =>
+    confirmNewEmail(services, request, fields),
+  );
+  if (result.ok) throw redirect(actor ? `${ACCOUNT}?changed=email` : '/login?confirmed=1');
+  return sendBack(result, {});
 }
 
 export default function ConfirmNewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, email } = loaderData;
-  const confirming = useSubmitting();
-  const error = actionData?.error ?? null;
+  const error = actionData?.errors.form ?? null;
   if (email === null) {
     return (
       <Page width="form" title="Confirm your new email address">
@@ -59,9 +58,7 @@ export default function ConfirmNewEmail({ loaderData, actionData }: Route.Compon
         </p>
         <Form method="post">
           <input type="hidden" name="token" value={token} />
-          <Button pending={confirming} pendingLabel="Confirming …">
-            Yes, this is my address
-          </Button>
+          <SubmitButton pendingLabel="Confirming …">Yes, this is my address</SubmitButton>
         </Form>
       </Card>
     </Page>

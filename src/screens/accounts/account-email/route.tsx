@@ -1,22 +1,22 @@
 // Another email address: asked for here, confirmed by a link that is mailed there.
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { changeEmail, keepEmail } from '~/commands/accounts/change-email';
 import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { ACCOUNT, CHANGE_EMAIL, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
-import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from '../account/re-authentication';
+import { answeredInWords, sendBack } from '../../refusals';
+import { ReauthenticationField, SignInAgain } from '../account/re-authentication';
 import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'Change your email address', hidden: true });
@@ -37,13 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(CHANGE_EMAIL));
   if (fields.intent === 'keep') {
-    await answered(services.log, () => keepEmail(services, actor));
+    await answeredInWords(services.log, () => keepEmail(services, actor));
     throw redirect(ACCOUNT);
   }
-  const result = await answered(services.log, () => changeEmail(services, actor, request, fields));
-  if (result?.ok) throw redirect(CHANGE_EMAIL);
-  const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ errors, email: fields.email }, { status });
+  const result = await answeredInWords(services.log, () =>
+    changeEmail(services, actor, request, fields),
+  );
+  if (result.ok) throw redirect(CHANGE_EMAIL);
+  return sendBack(result, { email: fields.email });
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,12 +74,14 @@ interface EmailFormProps extends Pick<Data, 'waiting' | 'how'> {
 
 function EmailForm({ how, waiting, reply }: EmailFormProps) {
   const errors: Record<string, string> = reply?.errors ?? {};
-  const form = useFocusFirstError(reply);
-  const sending = useSubmitting('change');
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <CheckedForm
+      reply={reply}
+      alert={errors.email ? null : errors.form}
+      noValidate
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value="change" />
-      {errors.form && !errors.email && <Alert>{errors.form}</Alert>}
       <Field
         label="New email address"
         name="email"
@@ -90,20 +93,19 @@ function EmailForm({ how, waiting, reply }: EmailFormProps) {
       />
       <ReauthenticationField how={how} error={errors.password} />
       <div className="flex flex-wrap gap-3">
-        <Button pending={sending} pendingLabel="Sending …">
+        <SubmitButton intent="change" pendingLabel="Sending …">
           Email me a link
-        </Button>
+        </SubmitButton>
         <ButtonLink to={ACCOUNT} variant="quiet">
           Back to your account
         </ButtonLink>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }
 
 /** The link is on its way. */
 function Waiting({ email }: { email: string }) {
-  const keeping = useSubmitting('keep');
   return (
     <Card className="grid gap-4">
       <Alert tone="green">
@@ -114,9 +116,9 @@ function Waiting({ email }: { email: string }) {
       </Alert>
       <Form method="post">
         <input type="hidden" name="intent" value="keep" />
-        <Button variant="quiet" pending={keeping} pendingLabel="Stopping …">
+        <SubmitButton intent="keep" variant="quiet" pendingLabel="Stopping …">
           Keep the old address
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   );

@@ -1,22 +1,21 @@
 // A new password, for whoever knows the old one; who has none chooses one by mail.
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { changePassword } from '~/commands/accounts/own-account';
 import { findPasswordHash } from '~/data/accounts/own-account';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
 import { ACCOUNT, CHANGE_PASSWORD, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
-import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
+import { answeredInWords, sendBack } from '../../refusals';
 import { newPassword } from '../account/fields';
-import { CHANGE_FAILED, ReauthenticationField } from '../account/re-authentication';
+import { ReauthenticationField } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 
@@ -36,18 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(CHANGE_PASSWORD));
-  const result = await answered(services.log, () =>
+  const result = await answeredInWords(services.log, () =>
     changePassword(services, actor, request, fields),
   );
-  if (result?.ok) throw redirect(`${ACCOUNT}?changed=password`, { headers: result.cookies });
-  const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ errors }, { status });
+  if (result.ok) throw redirect(`${ACCOUNT}?changed=password`, { headers: result.cookies });
+  return sendBack(result, {});
 }
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, least } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const form = useFocusFirstError(actionData);
   if (!hasPassword) {
     return (
       <Page width="form" title="Choose a password">
@@ -71,14 +68,13 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       lead="You stay logged in here, and every other device is logged out."
     >
       <Card>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          {errors.form && <Alert>{errors.form}</Alert>}
+        <CheckedForm reply={actionData} noValidate className="grid gap-5">
           {/* By this a password manager knows whose password it keeps. */}
           <input type="text" name="account" value={email} autoComplete="username" readOnly hidden />
           <ReauthenticationField how="password" error={errors.password} />
           <Field {...newPassword(errors.newPassword, least)} name="newPassword" />
           <SaveOrCancel>Save new password</SaveOrCancel>
-        </Form>
+        </CheckedForm>
       </Card>
     </Page>
   );

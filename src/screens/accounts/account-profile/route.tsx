@@ -1,20 +1,18 @@
 // Your name and phone number, to be changed by oneself.
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { changeProfile } from '~/commands/accounts/own-account';
 import { findOwnAccount } from '~/data/accounts/own-account';
 import { ACCOUNT, CHANGE_PROFILE, loginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
-import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
+import { answeredInWords, sendBack } from '../../refusals';
 import { FULL_NAME, PHONE } from '../account/fields';
-import { CHANGE_FAILED } from '../account/re-authentication';
 import { SaveOrCancel } from '../account/save-or-cancel';
 import type { Route } from './+types/route';
 
@@ -39,23 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(CHANGE_PROFILE));
-  const result = await answered(services.log, () => changeProfile(services, actor, fields));
-  if (result?.ok) throw redirect(`${ACCOUNT}?changed=profile`);
-  const { status, errors } = result ?? CHANGE_FAILED;
+  const result = await answeredInWords(services.log, () => changeProfile(services, actor, fields));
+  if (result.ok) throw redirect(`${ACCOUNT}?changed=profile`);
   const { name, publicName, phone } = fields;
-  return data({ errors, name, publicName, phone }, { status });
+  return sendBack(result, { name, publicName, phone });
 }
 
 export default function ChangeProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { name, publicName, phone } = actionData ?? loaderData;
   const { business } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const form = useFocusFirstError(actionData);
   return (
     <Page width="form" title="Your name and phone">
       <Card>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          {errors.form && <Alert>{errors.form}</Alert>}
+        <CheckedForm reply={actionData} noValidate className="grid gap-5">
           <Field
             {...FULL_NAME}
             hint={
@@ -84,7 +79,7 @@ export default function ChangeProfile({ loaderData, actionData }: Route.Componen
             error={errors.phone}
           />
           <SaveOrCancel>Save</SaveOrCancel>
-        </Form>
+        </CheckedForm>
       </Card>
     </Page>
   );

@@ -4,9 +4,8 @@ import { Form } from 'react-router';
 import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/shop/addresses';
 import { formatDate } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
 
 interface FactsProps {
   name: string;
@@ -86,7 +85,6 @@ function Fact({ label, change, children }: FactProps) {
 }
 
 function Unconfirmed({ mailed, error }: Pick<FactsProps, 'mailed' | 'error'>) {
-  const sending = useSubmitting('confirm');
   return (
     <div className="grid justify-items-start gap-2 font-normal">
       {error && <Alert>{error}</Alert>}
@@ -99,9 +97,9 @@ function Unconfirmed({ mailed, error }: Pick<FactsProps, 'mailed' | 'error'>) {
           <p className="text-soft">Not confirmed yet. The link is in an email that we sent you.</p>
           <Form method="post">
             <input type="hidden" name="intent" value="confirm" />
-            <Button variant="quiet" size="sm" pending={sending} pendingLabel="Sending …">
+            <SubmitButton intent="confirm" variant="quiet" size="sm" pendingLabel="Sending …">
               Send it again
-            </Button>
+            </SubmitButton>
           </Form>
         </>
       )}

@@ -5,12 +5,6 @@ import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
 import { PASSWORD } from './fields';
 
-/** What a form says when it failed for a reason that is ours. */
-export const CHANGE_FAILED: { status: number; errors: Record<string, string> } = {
-  status: 500,
-  errors: { form: 'That did not work, and nothing was changed. Please try again.' },
-};
-
 /** The password, where there is one. */
 export function ReauthenticationField({
   how,

@@ -1,5 +1,5 @@
 // Your account: who one is here and where each of it is changed, everything that the shop holds about one as a file, and the way out.
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { mailConfirmation } from '~/commands/accounts/accounts';
 import { dataExportAddress } from '~/commands/accounts/data-export';
 import { howToReauthenticate } from '~/commands/accounts/re-authentication';
@@ -11,15 +11,15 @@ import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { CheckedForm } from '~/ui/checked-form';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
+import { answeredInWords, sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 import { Facts } from './facts';
-import { CHANGE_FAILED, ReauthenticationField, SignInAgain } from './re-authentication';
+import { ReauthenticationField, SignInAgain } from './re-authentication';
 
 export const meta = () => pageMeta({ title: 'Your account', hidden: true });
 
@@ -63,26 +63,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(ACCOUNT));
   if (fields.intent === 'confirm') {
-    const mailed = await answered(services.log, () =>
+    const mailed = await answeredInWords(services.log, () =>
       mailConfirmation(services, request, actor.email),
     );
     const next = safeNext(fields.next);
-    if (mailed?.ok) throw redirect(mailedAgainAddress(next === '/' ? ACCOUNT : next));
-    const { status, errors } = mailed ?? CHANGE_FAILED;
-    return data({ errors: { confirm: errors.form ?? '' } }, { status });
+    if (mailed.ok) throw redirect(mailedAgainAddress(next === '/' ? ACCOUNT : next));
+    return sendBack({ ...mailed, errors: { confirm: mailed.errors.form ?? '' } }, {});
   }
-  const result = await answered(services.log, () =>
+  const result = await answeredInWords(services.log, () =>
     dataExportAddress(services, actor, request, fields),
   );
-  if (result?.ok) throw redirect(result.address);
-  const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ errors }, { status });
+  if (result.ok) throw redirect(result.address);
+  return sendBack(result, {});
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, how, google } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const form = useFocusFirstError(actionData);
   return (
     <Page width="text" title="Your account">
       <Card className="grid gap-5">
@@ -102,11 +99,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SignInAgain google={google} next={ACCOUNT} what="download your data" />
         ) : (
           // By the browser itself: what comes back is a file, not a page.
-          <Form ref={form} method="post" reloadDocument className="grid max-w-md gap-4">
-            {errors.form && <Alert>{errors.form}</Alert>}
+          <CheckedForm reply={actionData} reloadDocument className="grid max-w-md gap-4">
             <ReauthenticationField how={how} error={errors.password} />
             <Button className="justify-self-start">Download your data</Button>
-          </Form>
+          </CheckedForm>
         )}
       </Card>
       <Card className="grid gap-5">

@@ -4,15 +4,14 @@ import { confirmAddress, findConfirmation } from '~/commands/accounts/accounts';
 import { DEAD_LINK } from '~/rules/accounts/account';
 import { ACCOUNT } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
-import { CHANGE_FAILED } from '../account/re-authentication';
+import { answeredInWords, sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'Confirm your email address', hidden: true });
@@ -29,15 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const fields = await formFields(request);
-  const result = await answered(services.log, () => confirmAddress(services, fields));
-  if (result?.ok) throw redirect('/login?confirmed=1');
-  const { status, errors } = result ?? CHANGE_FAILED;
-  return data({ error: errors.form ?? errors.token ?? null }, { status });
+  const result = await answeredInWords(services.log, () => confirmAddress(services, fields));
+  if (result.ok) throw redirect('/login?confirmed=1');
+  return sendBack(result, {});
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { link, confirmed } = loaderData;
-  const error = actionData?.error ?? null;
+  const error = actionData?.errors.form ?? actionData?.errors.token;
   if (!link) return <DeadLink confirmed={confirmed} />;
   return (
     <Page width="form" title="Confirm your address">
@@ -53,7 +51,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Question({ token, email }: { token: string; email: string | null }) {
-  const pending = useSubmitting();
   return (
     <>
       <p>
@@ -62,9 +59,7 @@ function Question({ token, email }: { token: string; email: string | null }) {
       </p>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
-        <Button pending={pending} pendingLabel="Confirming …">
-          Yes, this is my address
-        </Button>
+        <SubmitButton pendingLabel="Confirming …">Yes, this is my address</SubmitButton>
       </Form>
     </>
   );

@@ -1,15 +1,14 @@
 // A new password by mail: first the request for a link, then, with the link's token, the new password.
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts/accounts';
 import { DEAD_LINK, RESET_SENT } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
@@ -40,8 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const pending = useSubmitting();
-  const form = useFocusFirstError(actionData);
   // A link that is used up leads back to asking for another.
   const token = errors.token ? null : loaderData.token;
   const problem =
@@ -58,8 +55,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     >
       {actionData?.sent && <Alert tone="green">{RESET_SENT}</Alert>}
       <Card>
-        <Form ref={form} method="post" className="grid gap-5">
-          {problem && <Alert>{problem}</Alert>}
+        <CheckedForm reply={actionData} alert={problem} className="grid gap-5">
           {token ? (
             <>
               <input type="hidden" name="token" value={token} />
@@ -68,10 +64,10 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           ) : (
             <Field {...EMAIL} defaultValue={actionData?.email} error={errors.email} />
           )}
-          <Button pending={pending} pendingLabel={token ? 'Saving…' : 'Sending…'}>
+          <SubmitButton pendingLabel={token ? 'Saving…' : 'Sending…'}>
             {token ? 'Save new password' : 'Send me a link'}
-          </Button>
-        </Form>
+          </SubmitButton>
+        </CheckedForm>
       </Card>
       <p>
         <Link

@@ -1,35 +1,21 @@
 // The second step of a sign-in: the code that follows the password where the account has a second factor.
-import { data, Form, redirect } from 'react-router';
-import { owesCode, signInWithCode } from '~/commands/accounts/second-step';
-import { signInAdminWithCode } from '~/commands/moderation/admins';
-import { adminNext, safeNext, sellerNext } from '~/rules/accounts/account';
-import {
-  adminLoginAddress,
-  LOGIN_PORTALS,
-  type LoginPortal,
-  loginAddress,
-  sellerLoginAddress,
-} from '~/rules/shop/addresses';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { redirect } from 'react-router';
+import { owesCode } from '~/commands/accounts/second-step';
+import { LOGIN_PORTALS, type LoginPortal } from '~/rules/shop/addresses';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
+import { sendBack } from '../../refusals';
+import { PORTALS } from '../login/portals';
 import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'Enter your code', hidden: true });
-
-const PORTALS = {
-  customer: { login: loginAddress, next: safeNext },
-  seller: { login: sellerLoginAddress, next: sellerNext },
-  admin: { login: adminLoginAddress, next: adminNext },
-} as const;
 
 /** Which sign-in it belongs to, where that leads, and the way back to its first step. */
 function readPortal(given: { portal: unknown; next: unknown }) {
@@ -49,17 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = visit(context);
   const { door, next, code } = await formFields(request);
   const found = readPortal({ portal: door, next });
-  const signIn = found.portal === 'admin' ? signInAdminWithCode : signInWithCode;
-  const result = await signIn(services, request, { code });
-  if (!result.ok) return data({ ...found, errors: result.errors }, { status: result.status });
+  const result = await PORTALS[found.portal].signInWithCode(services, request, { code });
+  if (!result.ok) return sendBack(result, found);
   throw redirect(found.next, { headers: result.cookies });
 }
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const { portal, next, login } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const form = useFocusFirstError(actionData);
-  const pending = useSubmitting();
   return (
     <Page
       width="form"
@@ -67,10 +50,9 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       lead="Your password is right. This account asks for a code as well."
     >
       <Card>
-        <Form ref={form} method="post" className="grid gap-5">
+        <CheckedForm reply={actionData} className="grid gap-5">
           <input type="hidden" name="door" value={portal} />
           <input type="hidden" name="next" value={next} />
-          {errors.form && <Alert>{errors.form}</Alert>}
           <Field
             label="Code"
             name="code"
@@ -82,10 +64,8 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
             hint="Six digits from your authenticator app, or one of your backup codes."
             error={errors.code}
           />
-          <Button pending={pending} pendingLabel="Logging in …">
-            Log in
-          </Button>
-        </Form>
+          <SubmitButton pendingLabel="Logging in …">Log in</SubmitButton>
+        </CheckedForm>
       </Card>
       <p>
         <Link to={login} className="link">

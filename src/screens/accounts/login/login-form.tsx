@@ -1,9 +1,8 @@
 // The login form, on its own screen and wherever somebody must log in first.
-import { Form, useNavigation } from 'react-router';
-import { Alert } from '~/ui/alert';
+import { useNavigation } from 'react-router';
 import { Button, buttonClasses } from '~/ui/button';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
 import { Link } from '~/ui/link';
 import { EMAIL, PASSWORD } from '../account/fields';
 
@@ -28,15 +27,13 @@ const TEXT_LINK = 'font-semibold text-leaf underline underline-offset-4 decorati
 export function LoginForm({ next, google, reply, portal = 'customer' }: LoginFormProps) {
   const { action, signUp, invitation } = PORTALS[portal];
   const navigation = useNavigation();
-  const form = useFocusFirstError(reply);
   const pending = navigation.state !== 'idle' && navigation.formAction === action;
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
   const errors = reply?.errors ?? {};
   return (
     <div className="grid gap-6">
-      <Form ref={form} method="post" action={action} className="grid gap-5">
+      <CheckedForm reply={reply} action={action} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
-        {errors.form && <Alert>{errors.form}</Alert>}
         <Field {...EMAIL} defaultValue={reply?.email} error={errors.email} />
         <Field {...PASSWORD} error={errors.password} />
         <Button pending={pending} pendingLabel="Logging in…">
@@ -45,7 +42,7 @@ export function LoginForm({ next, google, reply, portal = 'customer' }: LoginFor
         <Link to="/forgot-password" className={`${TEXT_LINK} justify-self-start`}>
           Forgot your password?
         </Link>
-      </Form>
+      </CheckedForm>
       {google && (
         <>
           <p className="flex items-center gap-4 text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -1,17 +1,17 @@
 // Log in with email and password, or with Google.
 import { data, redirect } from 'react-router';
-import { endSuspended, signIn, startGoogle } from '~/commands/accounts/sign-in';
+import { endSuspended, startGoogle } from '~/commands/accounts/sign-in';
 import { safeNext } from '~/rules/accounts/account';
-import { codeAddress, loginAddress } from '~/rules/shop/addresses';
+import { loginAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
-import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { arrival } from './arrivals';
 import { LoginForm } from './login-form';
+import { logIn } from './portals';
 import { SignedIn } from './signed-in';
 
 export const meta = () => pageMeta({ title: 'Log in', hidden: true });
@@ -36,17 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...reply, next };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services } = visit(context);
-  const fields = await formFields(request);
-  const next = safeNext(fields.next);
-  const result = await signIn(services, request, fields);
-  if (result.ok) {
-    const onward = result.needsCode ? codeAddress('customer', next) : next;
-    throw redirect(onward, { headers: result.cookies });
-  }
-  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
-}
+export const action = (args: Route.ActionArgs) => logIn('customer', args);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { google, notice, signedInAs } = loaderData;

@@ -3,9 +3,9 @@ import { data, Form, redirect } from 'react-router';
 import { signOut } from '~/commands/accounts/sign-in';
 import { signOutFailed } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
-import { useSubmitting } from '~/ui/form-status';
+import { ButtonLink } from '~/ui/button';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
@@ -36,14 +36,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Logout({ actionData }: Route.ComponentProps) {
-  const pending = useSubmitting();
   return (
     <Page width="form" title={actionData ? 'You are still logged in' : 'Log out?'}>
       {actionData && <Alert>{actionData.error}</Alert>}
       <Form method="post" className="flex flex-wrap gap-3">
-        <Button pending={pending} pendingLabel="Logging out…">
+        <SubmitButton pendingLabel="Logging out…">
           {actionData ? 'Try again' : 'Log out'}
-        </Button>
+        </SubmitButton>
         <ButtonLink to="/" variant="quiet">
           Stay
         </ButtonLink>

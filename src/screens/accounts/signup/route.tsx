@@ -1,5 +1,5 @@
 // Create a customer's account, and what is said right after that.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { signUp } from '~/commands/accounts/accounts';
 import { safeNext } from '~/rules/accounts/account';
 import { profileFailed } from '~/rules/shop/texts';
@@ -8,6 +8,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields, typedInto } from '../../form';
 import { pageMeta } from '../../page-meta';
+import { sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 import { SignUpForm } from './sign-up-form';
 import { Welcome } from './welcome';
@@ -35,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeNext(fields.next);
   const result = await signUp(services, request, fields);
   if (!result.ok) {
-    const kept = typedInto(['name', 'email', 'phone'], fields);
-    return data({ errors: result.errors, kept, next }, { status: result.status });
+    return sendBack(result, { kept: typedInto(['name', 'email', 'phone'], fields), next });
   }
   const done = result.profileSaved ? 'welcome' : 'profile-failed';
   // Who was on the way to somewhere goes there; what went wrong is said first.

@@ -1,11 +1,9 @@
 // The sign-up form: full name, email, phone and password, all required.
-import { Form } from 'react-router';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
 import { FIRST_PASSWORD, FULL_NAME, NEW_EMAIL, PHONE } from '../account/fields';
 
 interface SignUpFormProps {
@@ -18,18 +16,15 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ next, opened, reply }: SignUpFormProps) {
-  const pending = useSubmitting();
-  const form = useFocusFirstError(reply);
   const errors = reply?.errors ?? {};
   const kept = reply?.kept;
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
   return (
     <div className="grid gap-6">
-      <Form ref={form} method="post" className="grid gap-5">
+      <CheckedForm reply={reply} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {/* By this the server knows the second press of an impatient person from another sign-up. */}
         <input type="hidden" name="opened" value={opened} />
-        {errors.form && <Alert>{errors.form}</Alert>}
         <Field
           {...FULL_NAME}
           hint="Shown beside what you post."
@@ -45,10 +40,8 @@ export function SignUpForm({ next, opened, reply }: SignUpFormProps) {
           error={errors.phone}
         />
         <Field {...FIRST_PASSWORD} error={errors.password} />
-        <Button pending={pending} pendingLabel="Creating your account…">
-          Create account
-        </Button>
-      </Form>
+        <SubmitButton pendingLabel="Creating your account…">Create account</SubmitButton>
+      </CheckedForm>
       <p>
         Have an account already?{' '}
         <Link

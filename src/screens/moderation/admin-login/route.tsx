@@ -1,21 +1,18 @@
 // The admins' login: whoever is no active admin is told so, after the right password only.
-import { data, Form, redirect } from 'react-router';
-import { signInAdmin } from '~/commands/moderation/admins';
+import { redirect } from 'react-router';
 import { adminNext } from '~/rules/accounts/account';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
-import { codeAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { EMAIL, PASSWORD } from '../../accounts/account/fields';
+import { logIn } from '../../accounts/login/portals';
 import { visit } from '../../context';
-import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 
@@ -30,17 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next, signedIn: actor && { name: actor.name, standing } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services } = visit(context);
-  const fields = await formFields(request);
-  const next = adminNext(fields.next);
-  const result = await signInAdmin(services, request, fields);
-  if (result.ok) {
-    const onward = result.needsCode ? codeAddress('admin', next) : next;
-    throw redirect(onward, { headers: result.cookies });
-  }
-  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
-}
+export const action = (args: Route.ActionArgs) => logIn('admin', args);
 
 const WAYS = [
   { to: '/', label: 'Main site' },
@@ -52,8 +39,6 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
   const { signedIn } = loaderData;
   const next = actionData?.next ?? loaderData.next;
   const errors: Record<string, string> = actionData?.errors ?? {};
-  const form = useFocusFirstError(actionData);
-  const pending = useSubmitting();
   return (
     <Page width="form" title="Admin login">
       {signedIn && !actionData && (
@@ -62,18 +47,15 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         </Alert>
       )}
       <Card>
-        <Form ref={form} method="post" className="grid gap-5">
+        <CheckedForm reply={actionData} className="grid gap-5">
           <input type="hidden" name="next" value={next} />
-          {errors.form && <Alert>{errors.form}</Alert>}
           <Field {...EMAIL} defaultValue={actionData?.email} error={errors.email} />
           <Field {...PASSWORD} error={errors.password} />
-          <Button pending={pending} pendingLabel="Signing in …">
-            Sign In
-          </Button>
+          <SubmitButton pendingLabel="Signing in …">Sign In</SubmitButton>
           <Link to="/forgot-password" className="link justify-self-start">
             Forgot your password?
           </Link>
-        </Form>
+        </CheckedForm>
       </Card>
       <nav aria-label="Other ways in">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -3,7 +3,7 @@ import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
 import { formatFigure, type ReportTotals } from '~/rules/figures/eco-report';
 import { IMPACT_FORMULAE, RECYCLED_COUNTS, TREES_FORMULA } from '~/rules/figures/impact';
 import { formatCount, formatNumber } from '~/rules/text/count';
-import { Card } from '~/ui/card';
+import { TitledCard } from '~/ui/titled-card';
 import { FigureCard } from './figure-card';
 
 const FIGURES = [
@@ -36,27 +36,26 @@ export function Impact({
           />
         ))}
       </dl>
-      <section aria-labelledby="impact-summary">
-        <Card className="grid gap-3 break-inside-avoid">
-          <h2 id="impact-summary" className="text-xl">
-            Impact summary
-          </h2>
-          <p className="max-w-prose text-lg">
-            By giving {formatCount(recycledItems, 'item')} another life, this marketplace has saved
-            about <strong className="money">{formatFigure(impact.co2Kg)} kg</strong> of CO2: as much
-            as <strong className="money">{formatCount(trees, 'tree')}</strong> take up in a year.
-          </p>
-          <p className="max-w-prose text-soft">
-            An estimate of what the catalogue would save once everything in it is taken: what is
-            still on offer counts like what was sold.
-          </p>
-          <p className="text-soft">
-            {RANGE_LABELS[days]}: {formatCount(inRange.recycledItems, 'item')},{' '}
-            {formatFigure(inRange.impact.co2Kg)} kg of CO2, {formatNumber(inRange.trees)}{' '}
-            {inRange.trees === 1 ? 'tree' : 'trees'}.
-          </p>
-        </Card>
-      </section>
+      <TitledCard
+        id="impact-summary"
+        title="Impact summary"
+        className="grid gap-3 break-inside-avoid"
+      >
+        <p className="max-w-prose text-lg">
+          By giving {formatCount(recycledItems, 'item')} another life, this marketplace has saved
+          about <strong className="money">{formatFigure(impact.co2Kg)} kg</strong> of CO2: as much
+          as <strong className="money">{formatCount(trees, 'tree')}</strong> take up in a year.
+        </p>
+        <p className="max-w-prose text-soft">
+          An estimate of what the catalogue would save once everything in it is taken: what is still
+          on offer counts like what was sold.
+        </p>
+        <p className="text-soft">
+          {RANGE_LABELS[days]}: {formatCount(inRange.recycledItems, 'item')},{' '}
+          {formatFigure(inRange.impact.co2Kg)} kg of CO2, {formatNumber(inRange.trees)}{' '}
+          {inRange.trees === 1 ? 'tree' : 'trees'}.
+        </p>
+      </TitledCard>
       <section aria-labelledby="formulae" className="break-inside-avoid">
         <h2 id="formulae" className="text-xl">
           How it is computed

@@ -2,11 +2,10 @@
 import { formatNumber } from '~/rules/text/count';
 import { formatMonth } from '~/rules/text/time';
 import { Card } from '~/ui/card';
+import { ChartColumn } from '~/ui/chart-column';
 
 /** Height of a bar as long as the scale, in pixels. */
 const TALLEST = 160;
-/** What is not nothing is seen. */
-const SHORTEST = 3;
 
 interface MonthBarsProps {
   title: string;
@@ -31,7 +30,15 @@ export function MonthBars({ title, bars, scale, fill }: MonthBarsProps) {
       >
         {bars.map(({ month, value }) => (
           <div key={month} className="grid grid-rows-[1fr_auto]">
-            <Column value={value} most={most} fill={fill} />
+            <ChartColumn
+              value={value}
+              most={most}
+              tallest={TALLEST}
+              fill={fill}
+              words={formatNumber(value)}
+              wordsClass="mb-1 text-sm font-semibold"
+              className="min-h-46"
+            />
             <span className="border-t border-edge pt-1 text-center text-xs text-soft">
               {formatMonth(new Date(month)).slice(0, 3)}
             </span>
@@ -39,17 +46,5 @@ export function MonthBars({ title, bars, scale, fill }: MonthBarsProps) {
         ))}
       </div>
     </Card>
-  );
-}
-
-function Column({ value, most, fill }: { value: number; most: number; fill: string }) {
-  const height = value === 0 ? 0 : Math.max(SHORTEST, Math.round((value / most) * TALLEST));
-  return (
-    <span className="flex min-h-46 flex-col items-stretch justify-end">
-      <span className="money mb-1 self-center text-sm font-semibold">{formatNumber(value)}</span>
-      <svg height={height} className="block w-full" aria-hidden="true">
-        <rect width="100%" height={height + 4} rx="3" fill={fill} />
-      </svg>
-    </span>
   );
 }

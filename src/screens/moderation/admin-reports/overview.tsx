@@ -3,7 +3,7 @@ import { RANGE_LABELS, type Range } from '~/rules/figures/analytics';
 import type { CategoryFigure, ReportTotals } from '~/rules/figures/eco-report';
 import { RECYCLED_COUNTS } from '~/rules/figures/impact';
 import { formatNumber } from '~/rules/text/count';
-import { Card } from '~/ui/card';
+import { TitledCard } from '~/ui/titled-card';
 import { FigureCard } from './figure-card';
 
 export function Overview({ totals, days }: { totals: ReportTotals; days: Range }) {
@@ -46,53 +46,48 @@ export function Overview({ totals, days }: { totals: ReportTotals; days: Range }
 function Categories({ categories, days }: { categories: readonly CategoryFigure[]; days: Range }) {
   const most = Math.max(1, ...categories.map(({ total }) => total));
   return (
-    <section aria-labelledby="by-category">
-      <Card className="break-inside-avoid">
-        <h2 id="by-category" className="text-xl">
-          Products by category
-        </h2>
-        <table className="money mt-4 w-full text-left">
-          <caption className="sr-only">
-            Products in each category: in all, and those posted within the range
-          </caption>
-          <thead className="text-sm text-soft">
-            <tr>
-              <th scope="col" className="pr-4 pb-2 font-semibold">
-                Category
+    <TitledCard id="by-category" title="Products by category" className="break-inside-avoid">
+      <table className="money mt-4 w-full text-left">
+        <caption className="sr-only">
+          Products in each category: in all, and those posted within the range
+        </caption>
+        <thead className="text-sm text-soft">
+          <tr>
+            <th scope="col" className="pr-4 pb-2 font-semibold">
+              Category
+            </th>
+            <th scope="col" className="hidden pb-2 sm:table-cell">
+              <span className="sr-only">Bar</span>
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-semibold whitespace-nowrap">
+              All time
+            </th>
+            <th scope="col" className="w-28 pb-2 pl-4 text-right font-semibold whitespace-nowrap">
+              {RANGE_LABELS[days]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ category, label, total, inRange }) => (
+            <tr key={category} className="border-t border-line">
+              <th scope="row" className="py-2 pr-4 font-normal sm:w-56">
+                {label}
+                <Bar part={total / most} className="mt-1 sm:hidden" />
               </th>
-              <th scope="col" className="hidden pb-2 sm:table-cell">
-                <span className="sr-only">Bar</span>
-              </th>
-              <th scope="col" className="pb-2 pl-4 text-right font-semibold whitespace-nowrap">
-                All time
-              </th>
-              <th scope="col" className="w-28 pb-2 pl-4 text-right font-semibold whitespace-nowrap">
-                {RANGE_LABELS[days]}
-              </th>
+              <td className="hidden py-2 sm:table-cell">
+                <Bar part={total / most} />
+              </td>
+              <td className="py-2 pl-4 text-right align-top font-semibold sm:align-middle">
+                {formatNumber(total)}
+              </td>
+              <td className="py-2 pl-4 text-right align-top text-soft sm:align-middle">
+                {formatNumber(inRange)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ category, label, total, inRange }) => (
-              <tr key={category} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 font-normal sm:w-56">
-                  {label}
-                  <Bar part={total / most} className="mt-1 sm:hidden" />
-                </th>
-                <td className="hidden py-2 sm:table-cell">
-                  <Bar part={total / most} />
-                </td>
-                <td className="py-2 pl-4 text-right align-top font-semibold sm:align-middle">
-                  {formatNumber(total)}
-                </td>
-                <td className="py-2 pl-4 text-right align-top text-soft sm:align-middle">
-                  {formatNumber(inRange)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </TitledCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { visit } from '../../context';
 import { formFields } from '../../form';
-import { answered } from '../../refusals';
+import { answered, FAILED_WORDS } from '../../refusals';
 
 export interface SearchWordsReply {
   /** The list as it was written, so that nothing is lost. */
@@ -26,7 +26,6 @@ export interface SearchWordsReply {
   theirs: string | null;
 }
 
-const FAILED = 'That did not work, and nothing was changed. Please try again.';
 const NOT_SAVED = 'Nothing was saved.';
 const NOT_TRIED = 'The word was not tried, because the list has a fault.';
 const CHANGED =
@@ -60,7 +59,7 @@ export async function searchWordsAction({ request, context }: ActionFunctionArgs
       : putBackSearchWords(services, actor, seen),
   );
   if (done?.ok) throw redirect(`${ADMIN_SCREENS.search}?done=${intent}`);
-  if (!done) return data({ ...reply, problem: FAILED }, { status: 500 });
+  if (!done) return data({ ...reply, problem: FAILED_WORDS }, { status: 500 });
   if (done.problem === 'refused') {
     return data({ ...reply, errors: [NOT_SAVED, ...done.errors] }, { status: 400 });
   }

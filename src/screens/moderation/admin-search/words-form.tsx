@@ -4,12 +4,11 @@ import type { OwnSynonyms } from '~/data/search/own-synonyms';
 import { SEARCH_LENGTH } from '~/rules/search/search';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Sign } from '~/ui/sign';
+import { SubmitButton } from '~/ui/submit-button';
 import type { SearchWordsReply } from './actions';
 import { TRIED, Tried } from './tried';
 
@@ -22,7 +21,6 @@ interface WordsFormProps {
 
 export function WordsForm({ words, reply, said }: WordsFormProps) {
   const form = useFocusFirstError(reply);
-  const [saving, trying] = [useSubmitting('save'), useSubmitting('try')];
   const { text, previous, version } = words;
   const seen = reply?.seen ?? version;
   return (
@@ -68,22 +66,22 @@ export function WordsForm({ words, reply, said }: WordsFormProps) {
               defaultValue={reply?.word ?? ''}
               className="min-w-0 grow"
             />
-            <Button
-              variant="quiet"
+            <SubmitButton
+              intent="try"
               name="intent"
               value="try"
-              pending={trying}
+              variant="quiet"
               formAction={`${ADMIN_SCREENS.search}#${TRIED}`}
             >
               Try
-            </Button>
+            </SubmitButton>
           </div>
           <Tried words={reply?.tried ?? null} />
         </Card>
         <div>
-          <Button name="intent" value="save" pending={saving} pendingLabel="Saving …">
+          <SubmitButton intent="save" name="intent" value="save" pendingLabel="Saving …">
             Save
-          </Button>
+          </SubmitButton>
         </div>
         {said && !reply && <Alert tone="green">{said}</Alert>}
       </Form>
@@ -93,7 +91,6 @@ export function WordsForm({ words, reply, said }: WordsFormProps) {
 }
 
 function Previous({ text, seen }: { text: string; seen: string }) {
-  const putting = useSubmitting('put-back');
   return (
     <details className="border-t border-line pt-3">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold hover:text-leaf">
@@ -114,9 +111,9 @@ function Previous({ text, seen }: { text: string; seen: string }) {
           above and is not saved is lost.
         </p>
         <div>
-          <Button variant="quiet" name="intent" value="put-back" pending={putting}>
+          <SubmitButton intent="put-back" name="intent" value="put-back" variant="quiet">
             Put the previous list back
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
     </details>

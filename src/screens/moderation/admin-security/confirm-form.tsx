@@ -1,11 +1,8 @@
 // What the app reads, as a picture and as text, and the first code that proves it did.
-import { Form } from 'react-router';
 import type { Enrolment } from '~/commands/accounts/second-factor';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
+import { SubmitButton } from '~/ui/submit-button';
 import type { SecurityReply } from './actions';
 
 interface ConfirmFormProps {
@@ -15,8 +12,6 @@ interface ConfirmFormProps {
 
 export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
   const { uri, secret, qr } = enrolment;
-  const form = useFocusFirstError(reply.intent === 'confirm' ? reply : null);
-  const pending = useSubmitting('confirm');
   return (
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5">
@@ -42,10 +37,13 @@ export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
         </li>
         <li>Enter the code that it shows.</li>
       </ol>
-      <Form ref={form} method="post" className="grid max-w-md gap-4">
+      <CheckedForm
+        reply={reply.intent === 'confirm' ? reply : null}
+        alert={reply.errors.form}
+        className="grid max-w-md gap-4"
+      >
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="uri" value={uri} />
-        {reply.errors.form && <Alert>{reply.errors.form}</Alert>}
         <Field
           label="Code"
           name="code"
@@ -55,10 +53,10 @@ export function ConfirmForm({ enrolment, reply }: ConfirmFormProps) {
           maxLength={10}
           error={reply.errors.code}
         />
-        <Button pending={pending} className="justify-self-start">
+        <SubmitButton intent="confirm" className="justify-self-start">
           Confirm
-        </Button>
-      </Form>
+        </SubmitButton>
+      </CheckedForm>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { VerificationStatus } from '~/rules/sellers/seller';
 import type { Tone } from '~/rules/text/badge';
 import { formatDate, formatMoment } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
-import { Button, buttonClasses } from '~/ui/button';
-import { useSubmitting } from '~/ui/form-status';
+import { buttonClasses } from '~/ui/button';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
 
 interface AccountCardProps {
   account: AccountRow;
@@ -28,7 +28,6 @@ const SELLER_TONES: Record<VerificationStatus, Tone> = {
 
 export function AccountCard({ account, own, here, question, onAsk }: AccountCardProps) {
   const { id, name, email, emailVerified, createdAt, suspendedAt, suspendedReason } = account;
-  const restoring = useSubmitting('restore');
   const of = <bdi className="sr-only"> {name}</bdi>;
   return (
     <li className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -60,9 +59,9 @@ export function AccountCard({ account, own, here, question, onAsk }: AccountCard
             <input type="hidden" name="intent" value="restore" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="seen" value={suspendedAt} />
-            <Button variant="quiet" size="sm" pending={restoring} pendingLabel="Restoring …">
+            <SubmitButton intent="restore" variant="quiet" size="sm" pendingLabel="Restoring …">
               Restore{of}
-            </Button>
+            </SubmitButton>
           </Form>
         )}
         {suspendedAt === null && !own && (

@@ -6,7 +6,7 @@ import { formatMoment } from '~/rules/text/time';
 import { isAccountId } from '~/rules/text/uuid';
 import { visit } from '../../context';
 import { formFields } from '../../form';
-import { answered } from '../../refusals';
+import { answered, FAILED_WORDS } from '../../refusals';
 
 export interface UsersReply {
   userId: string;
@@ -16,8 +16,6 @@ export interface UsersReply {
   picked: string;
   written: string;
 }
-
-const FAILED = 'That did not work, and nothing was changed. Please try again.';
 
 /** `POST /admin/users` with `intent` suspend or restore, the account's id and what the admin saw of it. */
 export async function usersAction({ request, url, context }: ActionFunctionArgs) {
@@ -42,7 +40,7 @@ export async function usersAction({ request, url, context }: ActionFunctionArgs)
     throw redirect(back.pathname + back.search);
   }
   const reply = { userId, picked, written };
-  if (!decided) return data<UsersReply>({ ...reply, error: FAILED }, { status: 500 });
+  if (!decided) return data<UsersReply>({ ...reply, error: FAILED_WORDS }, { status: 500 });
   if (decided.problem === 'refused') {
     return data<UsersReply>({ ...reply, error: decided.error }, { status: 400 });
   }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { usersAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
 import { Empty } from '~/ui/empty';
 import { Tabs } from '~/ui/tabs';
+import { TitledCard } from '~/ui/titled-card';
 import { pageMeta } from '../../page-meta';
 import { AdminPage } from '../admin/admin-page';
 import { DESK } from '../admin/desk';
@@ -100,19 +100,14 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
       <SearchForm tab={suspended ? 'suspended' : null} q={q} label={<>Search by name or email</>} />
       {elsewhere && <Alert>{elsewhere.error}</Alert>}
       {inPage && (
-        <section aria-labelledby="suspend-question">
-          <Card className="grid gap-4">
-            <h2 id="suspend-question" className="text-xl">
-              Suspend this account?
-            </h2>
-            <SuspendForm
-              account={inPage}
-              action={question(inPage.id)}
-              back={here}
-              reply={replyTo(inPage.id)}
-            />
-          </Card>
-        </section>
+        <TitledCard id="suspend-question" title="Suspend this account?" className="grid gap-4">
+          <SuspendForm
+            account={inPage}
+            action={question(inPage.id)}
+            back={here}
+            reply={replyTo(inPage.id)}
+          />
+        </TitledCard>
       )}
       {rows.length === 0 ? (
         <Nothing q={q} suspended={suspended} />

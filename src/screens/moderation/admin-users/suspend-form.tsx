@@ -7,7 +7,7 @@ import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField, TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
+import { SubmitButton } from '~/ui/submit-button';
 import type { UsersReply } from './actions';
 
 interface SuspendFormProps {
@@ -22,7 +22,6 @@ interface SuspendFormProps {
 
 export function SuspendForm({ account, action, back, reply, onCancel }: SuspendFormProps) {
   const form = useFocusFirstError(reply);
-  const pending = useSubmitting('suspend');
   const noReason = reply !== null && !reply.picked && !reply.written.trim();
   return (
     <Form ref={form} method="post" action={action} preventScrollReset className="grid gap-4">
@@ -51,9 +50,9 @@ export function SuspendForm({ account, action, back, reply, onCancel }: SuspendF
         hint="One of the two is needed."
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" pending={pending} pendingLabel="Suspending …">
+        <SubmitButton intent="suspend" variant="danger" pendingLabel="Suspending …">
           Suspend
-        </Button>
+        </SubmitButton>
         {onCancel ? (
           <Button type="button" variant="quiet" onClick={onCancel}>
             Cancel

@@ -2,9 +2,9 @@
 import { Form } from 'react-router';
 import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { AddressDialog } from '~/ui/address-dialog';
-import { Button, ButtonLink, type ButtonVariant } from '~/ui/button';
+import { ButtonLink, type ButtonVariant } from '~/ui/button';
 import { FieldError, TextAreaField } from '~/ui/field';
-import { useSubmitting } from '~/ui/form-status';
+import { SubmitButton } from '~/ui/submit-button';
 import type { Question } from './decision';
 
 interface ReasonQuestionProps {
@@ -27,7 +27,6 @@ const NAMED = 10;
 export function ReasonQuestion(props: ReasonQuestionProps) {
   const { question, title, lead, common = [], required = false, button, here, onClose } = props;
   const { items, error } = question;
-  const deciding = useSubmitting();
   const errorId = error ? 'reason-error' : null;
   const more = items.length - NAMED;
   return (
@@ -86,15 +85,14 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
           {...(common.length > 0 ? {} : { 'data-first': true })}
         />
         <div className="flex flex-wrap gap-3">
-          <Button
+          <SubmitButton
             variant={button.variant}
             name="move"
             value={question.transition}
-            pending={deciding}
             pendingLabel="One moment …"
           >
             {button.label}
-          </Button>
+          </SubmitButton>
           <ButtonLink
             to={here}
             variant="quiet"

@@ -1,13 +1,12 @@
 // Tells the shop's admins that something is wrong with an item. A page of its own: who reads and buys does not load it.
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findForViewer } from '~/data/products/product-detail';
 import { displayName } from '~/rules/products/product';
 import { loginAddress, reportItemAddress, viewAddress } from '~/rules/shop/addresses';
-import { Alert } from '~/ui/alert';
-import { Button, ButtonLink } from '~/ui/button';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
+import { ButtonLink } from '~/ui/button';
+import { CheckedForm } from '~/ui/checked-form';
 import { Page } from '~/ui/page';
+import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { ConfirmFirst } from '../../shell/confirm-first';
@@ -33,8 +32,6 @@ export const meta = () => pageMeta({ title: 'Report an item', hidden: true });
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name } = loaderData;
   const reply = actionData ?? null;
-  const form = useFocusFirstError(reply);
-  const sending = useSubmitting();
   const { viewer } = useShop();
   const unconfirmed = viewer?.confirmed === false;
   return (
@@ -62,24 +59,20 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       )}
       {/* What was written stays, to be sent once the address is confirmed. */}
       {(!unconfirmed || reply !== null) && (
-        <Form
-          ref={form}
-          method="post"
+        <CheckedForm
+          reply={reply}
           action={reportItemAddress(id)}
           noValidate
           className="grid grid-cols-1 gap-5"
         >
-          {reply?.errors.form && <Alert>{reply.errors.form}</Alert>}
           <ReportFields question="What is wrong with it?" reply={reply} />
           <div className="flex flex-wrap gap-3">
-            <Button pending={sending} pendingLabel="Sending …">
-              Send report
-            </Button>
+            <SubmitButton pendingLabel="Sending …">Send report</SubmitButton>
             <ButtonLink to={viewAddress(id)} variant="quiet">
               Back to the item
             </ButtonLink>
           </div>
-        </Form>
+        </CheckedForm>
       )}
     </Page>
   );

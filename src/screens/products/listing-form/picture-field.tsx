@@ -3,9 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { PICTURE_TYPES } from '~/rules/products/picture-words';
 import { IMAGE_LIMITS } from '~/rules/products/product';
 import { limitWords } from '~/rules/text/size';
-import { buttonClasses } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FieldError } from '~/ui/field';
+import { FileLabel } from '~/ui/file-button';
+import { useDropZone } from '~/ui/use-drop-zone';
 import { PictureCard } from './picture-card';
 import type { UploadItem } from './upload-list';
 import type { Uploads } from './use-uploads';
@@ -27,8 +28,8 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [live, setLive] = useState(false);
-  const [over, setOver] = useState(false);
   const { items, add } = uploads;
+  const { over, zone } = useDropZone(add);
 
   // Files that were chosen before this script ran.
   const begin = useEffectEvent(() => {
@@ -52,20 +53,7 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
 
   const describedBy = [error ? `${id}-error` : null, `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        add(event.dataTransfer.files);
-      }}
-    >
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" {...zone}>
       <legend className="mb-1.5 font-semibold">Pictures</legend>
       {items.length > 0 && <PictureRow {...uploads} />}
       <div
@@ -78,22 +66,17 @@ export function PictureField({ uploads, error, limits }: PictureFieldProps) {
           <p className="hidden text-soft sm:block">Drop pictures here, paste them or choose them</p>
         )}
         <div className="flex min-w-0 flex-wrap items-center justify-center gap-3">
-          <label
-            className={classes(live && buttonClasses({ variant: 'quiet' }), 'relative min-w-0')}
-          >
-            <span>{items.length > 0 ? 'Add more pictures' : 'Choose pictures'}</span>
-            <input
-              ref={input}
-              type="file"
-              name="image"
-              multiple
-              accept={PICTURE_TYPES}
-              aria-describedby={describedBy}
-              aria-invalid={error ? true : undefined}
-              onChange={() => takeFiles(input, add)}
-              className={live ? COVERING : PLAIN}
-            />
-          </label>
+          <FileLabel
+            ref={input}
+            live={live}
+            words={items.length > 0 ? 'Add more pictures' : 'Choose pictures'}
+            name="image"
+            multiple
+            accept={PICTURE_TYPES}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onChange={() => takeFiles(input, add)}
+          />
           {live && <CameraButton add={add} />}
         </div>
       </div>
@@ -118,14 +101,6 @@ function isTextFor({ target, clipboardData }: ClipboardEvent): boolean {
   return isField && clipboardData?.types.includes('text/plain') === true;
 }
 
-/** Before the script runs, or without one: the browser's own control, which names the chosen files. */
-const PLAIN =
-  'mt-3 block w-full text-sm text-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-leaf-sm file:border file:border-solid file:border-edge file:bg-sheet file:px-5 file:font-semibold file:text-base file:text-ink';
-
-/** The control itself, invisible over the whole of its label, so that its focus is seen there. */
-const COVERING =
-  'absolute inset-0 cursor-pointer rounded-[inherit] opacity-0 focus-visible:opacity-100 focus-visible:text-transparent file:hidden';
-
 function takeFiles(input: RefObject<HTMLInputElement | null>, add: Uploads['add']): void {
   const { current } = input;
   if (!current?.files?.length) return;
@@ -139,17 +114,14 @@ function CameraButton({ add }: { add: Uploads['add'] }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="hidden pointer-coarse:block">
-      <label className={classes(buttonClasses({ variant: 'quiet' }), 'relative')}>
-        <span>Take a photo</span>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={() => takeFiles(input, add)}
-          className={COVERING}
-        />
-      </label>
+      <FileLabel
+        ref={input}
+        live
+        words="Take a photo"
+        accept="image/*"
+        capture="environment"
+        onChange={() => takeFiles(input, add)}
+      />
     </span>
   );
 }

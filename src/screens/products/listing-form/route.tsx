@@ -10,7 +10,7 @@ import type { Route } from './+types/route';
 import { ItemForm } from './item-form';
 import { formAddress, KINDS } from './kinds';
 import { loadItem } from './load-item';
-import { orLost } from './lost-connection';
+import { sendItem } from './lost-connection';
 import { saveItem } from './save-item';
 import { useFormKey } from './sending';
 
@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadItem(args);
 export const action = (args: Route.ActionArgs) => saveItem(args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  orLost(request, () => serverAction());
+  sendItem(request, () => serverAction());
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { displayName } from '~/rules/products/product';
 import { formatCount } from '~/rules/text/count';
-import { Button, ButtonLink } from '~/ui/button';
-import { useSubmitting } from '~/ui/form-status';
+import { ButtonLink } from '~/ui/button';
+import { SubmitButton } from '~/ui/submit-button';
 
 interface DeleteQuestionProps {
   products: { id: string; name: string }[];
@@ -19,7 +19,6 @@ const NAMED = 10;
 
 export function DeleteQuestion({ products, address, noun }: DeleteQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleting = useSubmitting('delete');
   const more = products.length - NAMED;
   useEffect(() => {
     if (products.length > 0) heading.current?.focus();
@@ -49,9 +48,9 @@ export function DeleteQuestion({ products, address, noun }: DeleteQuestionProps)
         {products.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
-        <Button variant="danger" pending={deleting} pendingLabel="Deleting …">
+        <SubmitButton intent="delete" variant="danger" pendingLabel="Deleting …">
           Delete for good
-        </Button>
+        </SubmitButton>
         <ButtonLink to={address} variant="quiet">
           Keep
         </ButtonLink>

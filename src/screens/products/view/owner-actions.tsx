@@ -7,8 +7,8 @@ import { editAddress, inboxAddress, viewAddress } from '~/rules/shop/addresses';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
 import { DoneNote } from './done-note';
 
 export function OwnerActions({ product }: { product: ProductDetail }) {
@@ -16,7 +16,7 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
   const [search] = useSearchParams();
   const [asking, setAsking] = useState(false);
   const address = viewAddress(id);
-  const moving = useSubmitting(sold ? 'unsold' : 'sold');
+  const move = sold ? 'unsold' : 'sold';
   return (
     <section id="yours" aria-labelledby="yours-title" className="scroll-mt-6">
       <Card className="grid gap-4">
@@ -33,10 +33,10 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
           </ButtonLink>
           {may.markSold && (
             <Form method="post" action={address}>
-              <input type="hidden" name="intent" value={sold ? 'unsold' : 'sold'} />
-              <Button pending={moving} variant={sold ? 'quiet' : 'primary'}>
+              <input type="hidden" name="intent" value={move} />
+              <SubmitButton intent={move} variant={sold ? 'quiet' : 'primary'}>
                 {sold ? 'Put back on sale' : 'Mark as sold'}
-              </Button>
+              </SubmitButton>
             </Form>
           )}
           {may.remove && (
@@ -70,7 +70,6 @@ const QUESTION = 'Delete this item?';
 
 function DeleteQuestion({ product, onCancel }: { product: ProductDetail; onCancel?: () => void }) {
   const address = viewAddress(product.id);
-  const deleting = useSubmitting('delete');
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
@@ -79,9 +78,9 @@ function DeleteQuestion({ product, onCancel }: { product: ProductDetail; onCance
       </p>
       <Form method="post" action={address} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete" />
-        <Button variant="danger" pending={deleting} pendingLabel="Deleting …">
+        <SubmitButton intent="delete" variant="danger" pendingLabel="Deleting …">
           Delete for good
-        </Button>
+        </SubmitButton>
         {onCancel ? (
           <Button type="button" variant="quiet" onClick={onCancel}>
             Keep it

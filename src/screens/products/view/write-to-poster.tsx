@@ -3,12 +3,11 @@ import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/products/product-detail';
 import { inboxAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { MESSAGE_LIMIT } from '~/rules/trade/conversation';
-import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { TextAreaField } from '~/ui/field';
 import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
+import { TitledCard } from '~/ui/titled-card';
 import { LoginFirst } from '../../accounts/login/login-first';
 import { ConfirmFirst } from '../../shell/confirm-first';
 import { useShop } from '../../shell/use-shop';
@@ -27,63 +26,66 @@ interface WriteToPosterProps {
 
 export function WriteToPoster({ product, idempotencyKey, reply, hasWritten }: WriteToPosterProps) {
   const form = useFocusFirstError(reply);
-  const sending = useSubmitting('write');
   const sent = useDone() === 'sent';
   const address = viewAddress(product.id);
   const signedOut = hasSignedOut(reply);
   const { viewer } = useShop();
   const unconfirmed = viewer?.confirmed === false;
   return (
-    <section id="write" aria-labelledby="write-title" className="scroll-mt-6">
-      <Card className="grid gap-4">
-        <h2 id="write-title" className="text-xl [overflow-wrap:anywhere]">
+    <TitledCard
+      anchor="write"
+      id="write-title"
+      title={
+        <>
           Write to <bdi>{posterName(product)}</bdi>
-        </h2>
-        <DoneNote only={['sent']} />
-        {(sent || hasWritten) && (
-          <Link to={inboxAddress({ product: product.id })} className="link justify-self-start">
-            Your messages about this item
-          </Link>
-        )}
-        {unconfirmed && (
-          <ConfirmFirst next={`${address}#write`}>
-            {`You hear by email when ${posterName(product)} answers, so the address must be yours.`}
-          </ConfirmFirst>
-        )}
-        {/* What was written stays, to be sent once the address is confirmed. */}
-        {(!unconfirmed || reply !== null) && (
-          <Form
-            ref={form}
-            method="post"
-            action={`${address}#write`}
-            noValidate
-            // A new key is a new form: what was sent is gone from it.
-            key={idempotencyKey}
-            className="grid gap-4"
-          >
-            {signedOut && <LoginFirst login={loginAddress(address)} />}
-            <input type="hidden" name="intent" value="write" />
-            <input
-              type="hidden"
-              name="key"
-              value={reply?.idempotencyKey || idempotencyKey || ''}
-              autoComplete="off"
-            />
-            <TextAreaField
-              label="Message"
-              name="text"
-              rows={sent ? 2 : 4}
-              maxLength={MESSAGE_LIMIT}
-              defaultValue={reply?.text ?? ''}
-              error={signedOut ? null : reply?.error}
-              hint="They read it here, and hear of it by email. Neither of you sees the other’s address."
-            />
-            <Button pending={sending} pendingLabel="Sending …" className="justify-self-start">
-              Send message
-            </Button>
-          </Form>
-        )}
-      </Card>
-    </section>
+        </>
+      }
+      className="grid gap-4"
+    >
+      <DoneNote only={['sent']} />
+      {(sent || hasWritten) && (
+        <Link to={inboxAddress({ product: product.id })} className="link justify-self-start">
+          Your messages about this item
+        </Link>
+      )}
+      {unconfirmed && (
+        <ConfirmFirst next={`${address}#write`}>
+          {`You hear by email when ${posterName(product)} answers, so the address must be yours.`}
+        </ConfirmFirst>
+      )}
+      {/* What was written stays, to be sent once the address is confirmed. */}
+      {(!unconfirmed || reply !== null) && (
+        <Form
+          ref={form}
+          method="post"
+          action={`${address}#write`}
+          noValidate
+          // A new key is a new form: what was sent is gone from it.
+          key={idempotencyKey}
+          className="grid gap-4"
+        >
+          {signedOut && <LoginFirst login={loginAddress(address)} />}
+          <input type="hidden" name="intent" value="write" />
+          <input
+            type="hidden"
+            name="key"
+            value={reply?.idempotencyKey || idempotencyKey || ''}
+            autoComplete="off"
+          />
+          <TextAreaField
+            label="Message"
+            name="text"
+            rows={sent ? 2 : 4}
+            maxLength={MESSAGE_LIMIT}
+            defaultValue={reply?.text ?? ''}
+            error={signedOut ? null : reply?.error}
+            hint="They read it here, and hear of it by email. Neither of you sees the other’s address."
+          />
+          <SubmitButton intent="write" pendingLabel="Sending …" className="justify-self-start">
+            Send message
+          </SubmitButton>
+        </Form>
+      )}
+    </TitledCard>
   );
 }

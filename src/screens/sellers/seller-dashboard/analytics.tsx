@@ -9,7 +9,9 @@ import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
+import { Pills } from '~/ui/pills';
 import { StatCard } from '~/ui/stat-card';
+import { TitledCard } from '~/ui/titled-card';
 import { BarChart } from './bar-chart';
 
 const VIEW_MEANS = 'One visitor on one day';
@@ -20,7 +22,14 @@ export function Analytics({ analytics }: { analytics: SellerAnalytics }) {
   const unit = UNITS[days];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Ranges current={days} />
+      <Pills
+        label="Range"
+        choices={RANGES}
+        current={days}
+        address={analyticsAddress}
+        words={(range) => RANGE_LABELS[range]}
+        className="print:hidden"
+      />
       {totals.views + totals.likes === 0 ? (
         <NothingYet days={days} hasProducts={hasProducts} />
       ) : (
@@ -47,27 +56,6 @@ export function Analytics({ analytics }: { analytics: SellerAnalytics }) {
 }
 
 const UNITS: Readonly<Record<Range, string>> = { 7: 'day', 30: 'day', 90: 'week', 365: 'month' };
-
-function Ranges({ current }: { current: Range }) {
-  return (
-    <nav aria-label="Range" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
-        {RANGES.map((range) => (
-          <li key={range}>
-            <Link
-              to={analyticsAddress(range)}
-              preventScrollReset
-              aria-current={range === current ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-edge px-4 text-sm font-semibold hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
-            >
-              {RANGE_LABELS[range]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function NothingYet({ days, hasProducts }: { days: Range; hasProducts: boolean }) {
   if (!hasProducts) {
@@ -153,30 +141,25 @@ function Numbers({ views, likes }: { views: number; likes: number }) {
 function TopProducts({ top, days }: { top: readonly TopProduct[]; days: Range }) {
   if (top.length === 0) return null;
   return (
-    <section aria-labelledby="top-products">
-      <Card className="grid grid-cols-1 gap-4">
-        <h2 id="top-products" className="text-xl">
-          Top products
-        </h2>
-        <table className="money w-full text-left">
-          <caption className="sr-only">
-            {`The ten products with the most views: ${RANGE_LABELS[days].toLowerCase()}`}
-          </caption>
-          <HeadRow first="Product" />
-          <tbody>
-            {top.map(({ id, name, views, likes }) => (
-              <tr key={id} className="border-t border-line">
-                <th scope="row" className="py-1 pr-4 font-normal [overflow-wrap:anywhere]">
-                  <Link to={viewAddress(id)} className="link inline-block py-1">
-                    <bdi>{displayName(name)}</bdi>
-                  </Link>
-                </th>
-                <Numbers views={views} likes={likes} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
-    </section>
+    <TitledCard id="top-products" title="Top products" className="grid grid-cols-1 gap-4">
+      <table className="money w-full text-left">
+        <caption className="sr-only">
+          {`The ten products with the most views: ${RANGE_LABELS[days].toLowerCase()}`}
+        </caption>
+        <HeadRow first="Product" />
+        <tbody>
+          {top.map(({ id, name, views, likes }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 font-normal [overflow-wrap:anywhere]">
+                <Link to={viewAddress(id)} className="link inline-block py-1">
+                  <bdi>{displayName(name)}</bdi>
+                </Link>
+              </th>
+              <Numbers views={views} likes={likes} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TitledCard>
   );
 }

@@ -4,12 +4,11 @@ import { shortNumber } from '~/rules/figures/short-number';
 import { formatNumber } from '~/rules/text/count';
 import { formatDate } from '~/rules/text/time';
 import { Card } from '~/ui/card';
+import { ChartColumn } from '~/ui/chart-column';
 import { classes } from '~/ui/classes';
 
 /** Height of the longest bar, in pixels. */
 const TALLEST = 132;
-/** What is not nothing is seen. */
-const SHORTEST = 3;
 
 /** Under every how many-th bar a date stands, counted from today back. */
 const DATE_EVERY: Readonly<Record<Range, number>> = { 7: 1, 30: 7, 90: 3, 365: 1 };
@@ -41,7 +40,19 @@ export function BarChart({ title, what, bars, days }: BarChartProps) {
       >
         {bars.map((bar, index) => (
           <div key={bar.first} className="grid grid-rows-[1fr_auto_auto]">
-            <Column value={bar[what]} most={most} what={what} upright={days === 30} />
+            <ChartColumn
+              value={bar[what]}
+              most={most}
+              tallest={TALLEST}
+              fill={what === 'views' ? 'var(--leaf)' : 'var(--clay-bright)'}
+              words={bar[what] > 0 ? shortNumber(bar[what]) : null}
+              wordsClass={classes(
+                'mb-1 text-[0.6875rem] leading-none whitespace-nowrap text-ink',
+                // Many narrow bars: their numbers stand on end.
+                days === 30 && 'rotate-180 [writing-mode:vertical-rl]',
+              )}
+              className="min-h-42"
+            />
             <span className="border-t border-edge" />
             <span className="relative h-6 text-[0.6875rem] text-soft">
               {(bars.length - 1 - index) % DATE_EVERY[days] === 0 && (
@@ -54,40 +65,6 @@ export function BarChart({ title, what, bars, days }: BarChartProps) {
         ))}
       </div>
     </Card>
-  );
-}
-
-interface ColumnProps {
-  value: number;
-  most: number;
-  what: BarChartProps['what'];
-  /** Many narrow bars: their numbers stand on end. */
-  upright: boolean;
-}
-
-function Column({ value, most, what, upright }: ColumnProps) {
-  const height = value === 0 ? 0 : Math.max(SHORTEST, Math.round((value / most) * TALLEST));
-  return (
-    <span className="flex min-h-42 flex-col items-stretch justify-end">
-      {value > 0 && (
-        <span
-          className={classes(
-            'money self-center text-[0.6875rem] leading-none whitespace-nowrap text-ink',
-            upright ? 'mb-1 rotate-180 [writing-mode:vertical-rl]' : 'mb-1',
-          )}
-        >
-          {shortNumber(value)}
-        </span>
-      )}
-      <svg height={height} className="block w-full" aria-hidden="true">
-        <rect
-          width="100%"
-          height={height + 4}
-          rx="3"
-          fill={what === 'views' ? 'var(--leaf)' : 'var(--clay-bright)'}
-        />
-      </svg>
-    </span>
   );
 }
 

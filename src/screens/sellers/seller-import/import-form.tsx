@@ -1,5 +1,12 @@
 // Where the CSV and its pictures are dropped or chosen, and sent to be read.
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useSubmit } from 'react-router';
 import { PICTURE_TYPES } from '~/rules/products/picture-words';
 import {
@@ -13,12 +20,13 @@ import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
+import { FileLabel } from '~/ui/file-button';
 import { useSubmitting } from '~/ui/form-status';
+import { useDropZone } from '~/ui/use-drop-zone';
 import { LoginFirst } from '../../accounts/login/login-first';
 import type { UploadLimits } from '../../products/listing-form/send-picture';
 import { isUploading } from '../../products/listing-form/upload-list';
 import { useOnline } from '../../products/listing-form/use-online';
-import { FileChooser } from './file-chooser';
 import { CarriedFields, type ReadFile } from './file-fields';
 import { pictureField, readImportForm } from './import-form-fields';
 import { MEND_FORM } from './preview';
@@ -41,18 +49,26 @@ export function ImportForm({ alert, error, read, limits }: ImportFormProps) {
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(false);
-  const [over, setOver] = useState(false);
+  const { over, zone } = useDropZone((files) => void take(files));
   const [waiting, setWaiting] = useState(false);
   const [before] = useState(read?.pictures ?? []);
   const { items } = uploads;
   const uploading = isUploading(items);
 
+  const takeFrom = (input: HTMLInputElement) => {
+    if (!input.files?.length) return;
+    void take([...input.files]);
+    // They are taken: the same file may be chosen again once it is mended.
+    input.value = '';
+  };
+  const takeChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    if (live) takeFrom(currentTarget);
+  };
   // Files that were chosen before this script ran.
   const begin = useEffectEvent(() => {
     setLive(true);
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type="file"]') ?? []) {
-      void take(input.files ?? []);
-      input.value = '';
+      takeFrom(input);
     }
   });
   useEffect(() => begin(), []);
@@ -115,17 +131,7 @@ export function ImportForm({ alert, error, read, limits }: ImportFormProps) {
         </Alert>
       )}
       <fieldset
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files);
-        }}
+        {...zone}
         className={classes(
           'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-leaf border-2 border-dashed p-5',
           over ? 'border-leaf bg-leaf-wash' : 'border-edge',
@@ -136,20 +142,20 @@ export function ImportForm({ alert, error, read, limits }: ImportFormProps) {
           <p className="hidden text-soft sm:block">Drop all of them here, or choose them.</p>
         )}
         <div className="flex min-w-0 flex-wrap gap-3">
-          <FileChooser
-            label={csv ? 'Choose another CSV' : 'Choose a CSV'}
+          <FileLabel
+            words={csv ? 'Choose another CSV' : 'Choose a CSV'}
             name="csv"
             accept=".csv,.tsv,.txt,text/csv"
             live={live}
-            onFiles={take}
+            onChange={takeChosen}
           />
-          <FileChooser
-            label={items.length > 0 ? 'Add pictures' : 'Choose pictures'}
+          <FileLabel
+            words={items.length > 0 ? 'Add pictures' : 'Choose pictures'}
             name="picture"
             accept={PICTURE_TYPES}
             multiple
             live={live}
-            onFiles={take}
+            onChange={takeChosen}
           />
         </div>
         {csv && (

@@ -10,6 +10,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useSubmitting } from '~/ui/form-status';
+import { SubmitButton } from '~/ui/submit-button';
 import { ColumnFields, WordFields } from './column-fields';
 import { FileFields, type ReadFile } from './file-fields';
 import { Rows } from './rows';
@@ -110,16 +111,16 @@ const DOWNLOAD_FORM = 'download';
 
 function CheckAgain() {
   return (
-    <Button
+    <SubmitButton
+      intent="preview"
       name="intent"
       value="preview"
       variant="quiet"
-      pending={useSubmitting('preview')}
       pendingLabel="Checking …"
       className="justify-self-start"
     >
       Check again
-    </Button>
+    </SubmitButton>
   );
 }
 

@@ -16,6 +16,7 @@ import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
+import { orLost } from '../../or-lost';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { ConfirmToPost } from '../../shell/confirm-first';
@@ -82,14 +83,8 @@ const WORDS: Record<Exclude<ImportProblem, 'too-many-posts'>, string> = {
 const LOST = 'The connection was lost. Your files are still here: try again when you are back.';
 
 /** A lost connection leaves the page and what was uploaded as they are. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return data({ alert: LOST, lost: true as const }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(() => serverAction(), { alert: LOST, lost: true as const });
 
 export const meta = () => pageMeta({ title: 'Import products', hidden: true });
 

@@ -1,18 +1,17 @@
 // The sellers' login, by email or Google: whoever has no business is told so, after the right password only.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { signOut, startGoogle } from '~/commands/accounts/sign-in';
-import { signInSeller } from '~/commands/sellers/sellers';
 import { sellerNext } from '~/rules/accounts/account';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
-import { codeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
+import { sellerLoginAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Page } from '~/ui/page';
 import { arrival } from '../../accounts/login/arrivals';
 import { LoginForm } from '../../accounts/login/login-form';
+import { logIn } from '../../accounts/login/portals';
 import { visit } from '../../context';
-import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { arrivalAddress, arrivedByGoogle, forgetArrival, markArrival } from './google-arrival';
@@ -43,17 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { next, google, error, signedInAs: actor?.name ?? null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services } = visit(context);
-  const fields = await formFields(request);
-  const next = sellerNext(fields.next);
-  const result = await signInSeller(services, request, fields);
-  if (result.ok) {
-    const onward = result.needsCode ? codeAddress('seller', next) : next;
-    throw redirect(onward, { headers: result.cookies });
-  }
-  return data({ errors: result.errors, email: fields.email, next }, { status: result.status });
-}
+export const action = (args: Route.ActionArgs) => logIn('seller', args);
 
 export default function SellerLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { google, error, signedInAs } = loaderData;

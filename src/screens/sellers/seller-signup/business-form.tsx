@@ -1,12 +1,9 @@
 // The form of a business; whoever has no account yet makes one with it.
-import { Form } from 'react-router';
 import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/sellers/seller';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { CheckedForm } from '~/ui/checked-form';
 import { Field, SelectField, TextAreaField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { useSubmitting } from '~/ui/form-status';
 import { Link } from '~/ui/link';
+import { SubmitButton } from '~/ui/submit-button';
 import {
   FIRST_PASSWORD,
   FULL_NAME,
@@ -27,8 +24,6 @@ interface BusinessFormProps {
 }
 
 export function BusinessForm({ account, opened, next, reply }: BusinessFormProps) {
-  const pending = useSubmitting();
-  const form = useFocusFirstError(reply);
   const errors = reply?.errors ?? {};
   const kept = reply?.kept;
   return (
@@ -38,11 +33,10 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
           It opens on your account, <strong>{account.email}</strong>: no second password.
         </p>
       )}
-      <Form ref={form} method="post" className="grid gap-5">
+      <CheckedForm reply={reply} className="grid gap-5">
         <input type="hidden" name="next" value={next} />
         {/* By this the server knows the second press of an impatient person from another sign-up. */}
         <input type="hidden" name="opened" value={opened} />
-        {errors.form && <Alert>{errors.form}</Alert>}
         <Field
           label="Business name"
           name="businessName"
@@ -109,10 +103,8 @@ export function BusinessForm({ account, opened, next, reply }: BusinessFormProps
             />
           </>
         )}
-        <Button pending={pending} pendingLabel="Opening your business …">
-          Open business
-        </Button>
-      </Form>
+        <SubmitButton pendingLabel="Opening your business …">Open business</SubmitButton>
+      </CheckedForm>
       {!account && (
         <p>
           Have an account already?{' '}

@@ -1,5 +1,6 @@
 // Open a business: with a new account, or on the account of who is signed in.
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { refused } from '~/commands/accounts/account-refusals';
 import { openBusiness, signUpSeller } from '~/commands/sellers/sellers';
 import { sellerNext } from '~/rules/accounts/account';
 import { profileFailed } from '~/rules/shop/texts';
@@ -9,7 +10,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields, typedInto } from '../../form';
 import { pageMeta } from '../../page-meta';
-import { answered } from '../../refusals';
+import { answered, sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 import { BusinessForm } from './business-form';
 
@@ -51,20 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (actor) {
     // Sent twice: the first one has opened it.
     if (actor.seller) throw redirect(dashboard);
-    const result = await answered(services.log, () =>
+    const opening = await answered(services.log, () =>
       openBusiness(services, request, actor, fields),
     );
-    if (result?.ok) throw redirect(dashboard);
-    const errors = result?.errors ?? { form: profileFailed(SAVE_FAILED) };
-    return data({ errors, kept: typedInto(KEPT, fields), next }, { status: result?.status ?? 500 });
+    const result = opening ?? refused(500, { form: profileFailed(SAVE_FAILED) });
+    if (result.ok) throw redirect(dashboard);
+    return sendBack(result, { kept: typedInto(KEPT, fields), next });
   }
   const result = await signUpSeller(services, request, fields);
-  if (!result.ok) {
-    return data(
-      { errors: result.errors, kept: typedInto(KEPT, fields), next },
-      { status: result.status },
-    );
-  }
+  if (!result.ok) return sendBack(result, { kept: typedInto(KEPT, fields), next });
   const again = `/seller/signup?${new URLSearchParams({ done: 'profile-failed', next })}`;
   throw redirect(result.profileSaved ? dashboard : again, { headers: result.cookies });
 }

@@ -4,17 +4,18 @@ import { documentUrls } from '~/commands/sellers/document-url';
 import { lastDocumentViews } from '~/data/sellers/document-views';
 import { currentDocuments, waitingDocuments } from '~/data/sellers/documents';
 import { findVerification } from '~/data/sellers/verification';
+import { SUBMIT_FAILED } from '~/rules/sellers/business-texts';
 import { DOCUMENT_KINDS, DOCUMENTS } from '~/rules/sellers/seller-documents';
 import { sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { useSubmitting } from '~/ui/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
+import { orLost } from '../../or-lost';
 import { pageMeta } from '../../page-meta';
 import { useFreshLinks } from '../../use-fresh-links';
 import type { Route } from './+types/route';
 import { verificationAction } from './actions';
-import { verificationClientAction } from './client-action';
 import { DocumentForm } from './document-form';
 import { Complete, JustSubmitted } from './outcomes';
 import { HandedIn, Viewings } from './records';
@@ -70,7 +71,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export const action = verificationAction;
-export const clientAction = verificationClientAction;
+/** What was uploaded stays ready when nothing came back. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orLost(() => serverAction(), { alert: SUBMIT_FAILED, errors: {} });
 
 export const meta = () => pageMeta({ title: 'Seller verification', hidden: true });
 

@@ -8,7 +8,7 @@ import {
 } from '~/rules/sellers/seller';
 import { formatDate } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
-import { Card } from '~/ui/card';
+import { TitledCard } from '~/ui/titled-card';
 
 interface StatusCardProps {
   status: VerificationStatus | null;
@@ -23,34 +23,29 @@ interface StatusCardProps {
 export function StatusCard({ status, submittedAt, decidedAt, reason, loading }: StatusCardProps) {
   const { badge } = verificationView(status);
   return (
-    <section aria-labelledby="status-title">
-      <Card className="grid justify-items-start gap-3">
-        <h2 id="status-title" className="text-xl">
-          Your status
-        </h2>
-        {loading ? (
-          <p className="text-soft">{LOADING.anything}</p>
-        ) : (
-          <>
-            <Badge tone={badge.tone}>{badge.text}</Badge>
-            <p>{verificationDescription(status, submittedAt)}</p>
-            {reason && (
-              <div className="w-full rounded-leaf-sm bg-red-wash px-4 py-3 text-red">
-                <p className="font-bold">Reason</p>
-                <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                  {reason}
-                </p>
-              </div>
-            )}
-            {status === 'pending' && submittedAt && (
-              <p className="text-sm text-soft">Submitted on {formatDate(submittedAt)}.</p>
-            )}
-            {status !== 'pending' && decidedAt && (
-              <p className="text-sm text-soft">Decided on {formatDate(decidedAt)}.</p>
-            )}
-          </>
-        )}
-      </Card>
-    </section>
+    <TitledCard id="status-title" title="Your status" className="grid justify-items-start gap-3">
+      {loading ? (
+        <p className="text-soft">{LOADING.anything}</p>
+      ) : (
+        <>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+          <p>{verificationDescription(status, submittedAt)}</p>
+          {reason && (
+            <div className="w-full rounded-leaf-sm bg-red-wash px-4 py-3 text-red">
+              <p className="font-bold">Reason</p>
+              <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {reason}
+              </p>
+            </div>
+          )}
+          {status === 'pending' && submittedAt && (
+            <p className="text-sm text-soft">Submitted on {formatDate(submittedAt)}.</p>
+          )}
+          {status !== 'pending' && decidedAt && (
+            <p className="text-sm text-soft">Decided on {formatDate(decidedAt)}.</p>
+          )}
+        </>
+      )}
+    </TitledCard>
   );
 }
