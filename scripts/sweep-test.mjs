@@ -2,7 +2,12 @@
 import { run } from './child.mjs';
 import { atRoot } from './install.mjs';
 
-const FILES = ['tests/attack/bodies', 'tests/http/fuzz', 'tests/http/search-common'];
+const FILES = [
+  'tests/attack/bodies',
+  'tests/http/fuzz',
+  'tests/http/search-common',
+  'tests/journeys/seller-import',
+];
 
 atRoot();
 const files = process.argv.slice(2);

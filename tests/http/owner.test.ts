@@ -5,6 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { images, products } from '~/data/schema/schema';
 import { newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
+import { accountId, makePicture, makeProduct } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
 import { sectionOf, shownIds, wordsOf } from '../support/pages';
 import { fieldCase } from '../support/pictures';
@@ -15,10 +16,12 @@ const { db } = server.services;
 const nobody = createClient(server.url);
 const owner = newVisitor(server);
 const other = newVisitor(server);
+let ownerId = '';
 
 beforeAll(async () => {
   await signUp(owner, 'owner@owner.test');
   await signUp(other, 'other@owner.test');
+  ownerId = await accountId(db, 'owner@owner.test');
 });
 
 const picture = (name: string) => new File([new Uint8Array(readFileSync(fieldCase(name)))], name);
@@ -27,6 +30,15 @@ const idIn = (reply: Reply) => /id=([0-9a-f-]{36})/.exec(reply.location ?? '')?.
 
 async function post(who: Visitor, ...files: string[]): Promise<string> {
   return idIn(await who.post('/create', { name: 'Oak chair', image: files.map(picture) }));
+}
+
+/** What the owner has posted with two pictures, as the form leaves it (see create.test.ts). */
+async function makeItem(): Promise<string> {
+  const blank = { description: '', category: null, price: null };
+  const product = await makeProduct(db, { userId: ownerId, name: 'Oak chair', ...blank });
+  await makePicture(server.services, product.id, 'red', 0);
+  await makePicture(server.services, product.id, 'blue', 1);
+  return product.id;
 }
 
 const rowOf = async (id: string) =>
@@ -48,7 +60,7 @@ const filesOf = (key: string) =>
 
 let id = '';
 beforeEach(async () => {
-  id = await post(owner, 'red.jpg', 'blue.jpg');
+  id = await makeItem();
 });
 
 test('an owner finds the buttons on the page of their item, and others do not', async () => {
