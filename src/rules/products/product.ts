@@ -1,7 +1,8 @@
 // What a product is: its words, its limits, who may see it by its state, and how its state may change.
 import type { Tone } from '../text/badge';
+import { labelled } from '../text/labelled';
 
-const CATEGORY_LABELS = {
+const categories = labelled({
   furniture: 'Furniture',
   clothing: 'Clothing & Accessories',
   electronics: 'Electronics',
@@ -11,48 +12,31 @@ const CATEGORY_LABELS = {
   tools: 'Tools & Equipment',
   art: 'Art & Collectibles',
   other: 'Other',
-} as const;
+});
 
-export type Category = keyof typeof CATEGORY_LABELS;
+export type Category = (typeof categories.names)[number];
 
-/** All categories, in the order in which they are shown; a seller may choose any. */
-export const CATEGORIES = Object.keys(CATEGORY_LABELS).filter(isCategory);
+/** All categories; a seller may choose any. */
+export const CATEGORIES = categories.names;
+export const isCategory = categories.is;
+export const categoryLabel = categories.label;
 
 /** The categories a customer may choose. */
 export const CUSTOMER_CATEGORIES = CATEGORIES.filter((category) => category !== 'other');
 
-/** Whether a text from outside is the slug of a category. */
-export function isCategory(value: unknown): value is Category {
-  return typeof value === 'string' && Object.hasOwn(CATEGORY_LABELS, value);
-}
-
-/** The name of a category as shoppers read it. */
-export function categoryLabel(category: Category): string {
-  return CATEGORY_LABELS[category];
-}
-
-const CONDITION_LABELS = {
+/** Best first. */
+const conditions = labelled({
   new: 'New',
   'like-new': 'Like new',
   good: 'Good',
   fair: 'Fair',
   poor: 'Poor',
-} as const;
+});
 
-export type Condition = keyof typeof CONDITION_LABELS;
-
-/** All conditions, best first. */
-export const CONDITIONS = Object.keys(CONDITION_LABELS).filter(isCondition);
-
-/** Whether a text from outside is the slug of a condition. */
-export function isCondition(value: unknown): value is Condition {
-  return typeof value === 'string' && Object.hasOwn(CONDITION_LABELS, value);
-}
-
-/** The name of a condition as shoppers read it. */
-export function conditionLabel(condition: Condition): string {
-  return CONDITION_LABELS[condition];
-}
+export type Condition = (typeof conditions.names)[number];
+export const CONDITIONS = conditions.names;
+export const isCondition = conditions.is;
+export const conditionLabel = conditions.label;
 
 export const PRODUCT_STATUSES = ['active', 'pending', 'suspended', 'flagged'] as const;
 

@@ -1,26 +1,20 @@
 // What a seller is: kinds of business, verification states with their words, and who may move them where.
 import type { Badge } from '../text/badge';
+import { labelled } from '../text/labelled';
 import type { Outcome } from '../text/outcome';
 
-const BUSINESS_TYPE_LABELS = {
+const businessTypes = labelled({
   individual: 'Individual',
   'small-business': 'Small business',
   'eco-store': 'Eco store',
   'thrift-shop': 'Thrift shop',
   'vintage-dealer': 'Vintage dealer',
   'upcycling-artisan': 'Upcycling artisan',
-} as const;
+});
 
-export type BusinessType = keyof typeof BUSINESS_TYPE_LABELS;
-
-export const BUSINESS_TYPES = Object.keys(BUSINESS_TYPE_LABELS).filter(
-  (type): type is BusinessType => Object.hasOwn(BUSINESS_TYPE_LABELS, type),
-);
-
-/** The name of a kind of business as people read it. */
-export function businessTypeLabel(type: BusinessType): string {
-  return BUSINESS_TYPE_LABELS[type];
-}
+export type BusinessType = (typeof businessTypes.names)[number];
+export const BUSINESS_TYPES = businessTypes.names;
+export const businessTypeLabel = businessTypes.label;
 
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
