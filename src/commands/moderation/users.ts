@@ -1,6 +1,7 @@
 // Suspending an account and letting it in again: made once, on what the admin saw, written down and told by mail.
 
 import { endAccess } from '~/data/accounts/access';
+import type { Transaction } from '~/data/database/database';
 import { enqueueMail } from '~/data/database/jobs';
 import {
   type AccountRow,
@@ -35,13 +36,8 @@ export async function suspendUser(
   reason: { picked: string; written: string },
   seen: SeenSuspension,
 ): Promise<UserDecided> {
-  const admin = allowed(actor, userId);
   const given = suspensionReason(reason.picked, manyLines(reason.written));
-  const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
-    const account = await lockAccountById(tx, userId);
-    await holdRight(tx, admin.id);
-    if (!account) throw new NotFound();
-    if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
+  const decided = await decideUser(services, actor, userId, seen, async (tx, admin, account) => {
     if (account.suspendedAt !== null) return refused('This account is suspended already.');
     if (account.admin === 'active') {
       return refused(
@@ -63,10 +59,8 @@ export async function suspendUser(
     await enqueueMail(tx, accountSuspendedMail(account.email, told));
     return { ok: true, name: account.name };
   });
-  if (!decided.ok) return decided;
-  services.pages.drop();
   // Its open pages hear nothing more.
-  services.live.tell([userId]);
+  if (decided.ok) services.live.tell([userId]);
   return decided;
 }
 
@@ -74,18 +68,13 @@ export async function suspendUser(
  * Lets a suspended account in again; what it offers comes back as it was.
  * @throws as `suspendUser`
  */
-export async function restoreUser(
+export function restoreUser(
   services: Pick<Services, 'db' | 'pages' | 'publicUrl'>,
   actor: Actor,
   userId: string,
   seen: SeenSuspension,
 ): Promise<UserDecided> {
-  const admin = allowed(actor, userId);
-  const decided = await services.db.transaction(async (tx): Promise<UserDecided> => {
-    const account = await lockAccountById(tx, userId);
-    await holdRight(tx, admin.id);
-    if (!account) throw new NotFound();
-    if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
+  return decideUser(services, actor, userId, seen, async (tx, admin, account) => {
     if (account.suspendedAt === null) return refused('This account is not suspended.');
     const products = await saveRestoration(tx, userId);
     await insertAudit(tx, {
@@ -100,11 +89,27 @@ export async function restoreUser(
     await enqueueMail(tx, accountRestoredMail(account.email, { name: mailedName(account), link }));
     return { ok: true, name: account.name };
   });
-  if (decided.ok) services.pages.drop();
-  return decided;
 }
 
-function allowed(actor: Actor, userId: string): { id: string; name: string } {
+type Admin = { id: string; name: string };
+
+/** Decides in one transaction about an account that stands as the admin saw it; the shop's pages then show what it means. */
+async function decideUser(
+  { db, pages }: Pick<Services, 'db' | 'pages'>,
+  actor: Actor,
+  userId: string,
+  seen: SeenSuspension,
+  decide: (tx: Transaction, admin: Admin, account: AccountRow) => Promise<UserDecided>,
+): Promise<UserDecided> {
   if (!actor || !can(actor, 'user.moderate', { userId })) throw new Forbidden();
-  return { id: actor.userId, name: actor.name };
+  const admin = { id: actor.userId, name: actor.name };
+  const decided = await db.transaction(async (tx): Promise<UserDecided> => {
+    const account = await lockAccountById(tx, userId);
+    await holdRight(tx, admin.id);
+    if (!account) throw new NotFound();
+    if (account.suspendedAt !== seen) return { ok: false, problem: 'changed', now: account };
+    return decide(tx, admin, account);
+  });
+  if (decided.ok) pages.drop();
+  return decided;
 }

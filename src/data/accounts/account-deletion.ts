@@ -41,14 +41,8 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
       productId: likes.productId,
       day: sql<string>`(${likes.createdAt} at time zone 'UTC')::date::text`,
     });
-  const pictures = await tx
-    .delete(images)
-    .where(eq(images.ownerId, id))
-    .returning({ key: images.key, widths: images.widths });
-  const sent = await tx
-    .delete(messagePhotos)
-    .where(eq(messagePhotos.ownerId, id))
-    .returning({ key: messagePhotos.key, widths: messagePhotos.widths });
+  const pictures = await deleteOwn(tx, images, id);
+  const sent = await deleteOwn(tx, messagePhotos, id);
   // Asked only now: a report that was written meanwhile is waited for. The files go with the evidence.
   const evidence = await evidenceKeys(
     tx,
@@ -78,6 +72,9 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
   await takeNameOut(tx, id);
   return { pictures, photos, documents: handedIn.map(({ file }) => file), likes: liked };
 }
+
+const deleteOwn = (tx: Transaction, table: typeof images | typeof messagePhotos, id: string) =>
+  tx.delete(table).where(eq(table.ownerId, id)).returning({ key: table.key, widths: table.widths });
 
 /** Nothing comes to the account any more: in the order in which writers of products take the same rows. */
 async function holdAll(tx: Transaction, id: string): Promise<void> {

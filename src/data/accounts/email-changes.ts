@@ -1,5 +1,5 @@
 // New addresses of accounts that wait for their owner's button.
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../database/constraint-violations';
 import type { Db, Transaction } from '../database/database';
 import { authUsers, emailChanges } from '../schema/schema';
@@ -34,23 +34,18 @@ export async function saveEmailChange(
     });
 }
 
-/** The address that waits for its owner's button, or null. */
-export async function findNewEmail(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ newEmail: emailChanges.newEmail })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), isAlive));
+async function find(db: Db, which: SQL): Promise<string | null> {
+  const { newEmail } = emailChanges;
+  const [row] = await db.select({ newEmail }).from(emailChanges).where(and(which, isAlive));
   return row?.newEmail ?? null;
 }
 
+/** The address that waits for its owner's button, or null. */
+export const findNewEmail = (db: Db, userId: string) => find(db, eq(emailChanges.userId, userId));
+
 /** The address that a link confirms; null for a link that was used, replaced or is too old. */
-export async function findEmailOfLink(db: Db, tokenHash: string): Promise<string | null> {
-  const [row] = await db
-    .select({ newEmail: emailChanges.newEmail })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.tokenHash, tokenHash), isAlive));
-  return row?.newEmail ?? null;
-}
+export const findEmailOfLink = (db: Db, tokenHash: string) =>
+  find(db, eq(emailChanges.tokenHash, tokenHash));
 
 /** Takes the change of a link out, so that it counts once; null for a link that is none any more. */
 export async function takeEmailChange(

@@ -42,6 +42,13 @@ const columns = {
   active: admins.isActive,
 };
 
+const selectAccounts = (db: Db) =>
+  db
+    .select(columns)
+    .from(authUsers)
+    .leftJoin(sellers, eq(sellers.id, authUsers.id))
+    .leftJoin(admins, eq(admins.id, authUsers.id));
+
 /** Accounts, newest first, after a place in the list. */
 export async function listAccounts(
   db: Db,
@@ -57,11 +64,7 @@ export async function listAccounts(
     after === null
       ? undefined
       : sql`(${authUsers.createdAt}, ${authUsers.id}) < (${after.createdAt}::timestamptz, ${after.id})`;
-  const rows = await db
-    .select(columns)
-    .from(authUsers)
-    .leftJoin(sellers, eq(sellers.id, authUsers.id))
-    .leftJoin(admins, eq(admins.id, authUsers.id))
+  const rows = await selectAccounts(db)
     .where(and(like, suspended ? isNotNull(authUsers.suspendedAt) : undefined, behind))
     .orderBy(desc(authUsers.createdAt), desc(authUsers.id))
     .limit(limit);
@@ -70,12 +73,7 @@ export async function listAccounts(
 
 /** One account of the list; null when there is none. */
 export async function findAccount(db: Db, id: string): Promise<AccountRow | null> {
-  const [row] = await db
-    .select(columns)
-    .from(authUsers)
-    .leftJoin(sellers, eq(sellers.id, authUsers.id))
-    .leftJoin(admins, eq(admins.id, authUsers.id))
-    .where(eq(authUsers.id, id));
+  const [row] = await selectAccounts(db).where(eq(authUsers.id, id));
   return row ? toAccount(row) : null;
 }
 

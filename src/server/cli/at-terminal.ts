@@ -14,19 +14,26 @@ export async function atTerminal(
   config: Config,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
+  await withDatabase(config, async (db, isEmbedded) => {
+    await bringUpToDate(db, isEmbedded);
+    await work(db);
+  });
+}
+
+/** The same on the database as it stands. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (db: Database, isEmbedded: boolean) => Promise<Result>,
+): Promise<Result> {
   const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
   try {
-    await bringUpToDate(db, embedded !== null);
-    await work(db);
+    return await work(db, embedded !== null);
   } finally {
     await leave(db, embedded);
   }
 }
 
-/**
- * Leaves a database as `reach` found it. One that it started is stopped, unless a server that was started meanwhile goes
- * on with it.
- */
+/** One that was started here is stopped, unless a server that was started meanwhile goes on with it. */
 export async function leave(db: Database, embedded: EmbeddedDatabase | null): Promise<void> {
   const unused = embedded && !embedded.tookOver && (await isUnused(db));
   await db.$client.end();

@@ -12,10 +12,8 @@ import { parseConfig, storageSettings } from '../config';
 import { type ArchiveWriter, writeArchive } from '../operations/archive';
 import { newHash } from '../operations/archive-digest';
 import { countRows, listFile, MANIFEST, type Manifest } from '../operations/archive-manifest';
-import { reach } from '../operations/database';
-import { openLog } from '../operations/log';
 import { verifyArchive } from '../operations/verify-archive';
-import { leave } from './at-terminal';
+import { withDatabase } from './at-terminal';
 
 /** Rows are cut into entries of about this size: an entry's size must be known before its bytes. */
 const PART_BYTES = 4_000_000;
@@ -41,11 +39,10 @@ export async function backup(
   const time = madeAt.slice(0, 19).replaceAll(':', '-');
   const target = file ?? join(config.DATA_DIR, 'backups', `secondleaf-${time}.tar.gz`);
   const partial = `${target}.partial`;
-  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
-  let archive: ArchiveWriter | null = null;
-  try {
+  return withDatabase(config, async (db) => {
     const storage = await openStorage(storageSettings(config));
     const snapshot = await openSnapshot(db);
+    let archive: ArchiveWriter | null = null;
     try {
       mkdirSync(dirname(target), { recursive: true, mode: 0o711 });
       // What a killed backup left under this name would stand in the way of every later one.
@@ -75,16 +72,14 @@ export async function backup(
       renameSync(partial, target);
       say(summary(target, manifest, drawing));
       return { file: target, manifest };
+    } catch (error) {
+      archive?.abort();
+      if (archive) rmSync(partial, { force: true });
+      throw error;
     } finally {
       await snapshot.end();
     }
-  } catch (error) {
-    archive?.abort();
-    if (archive) rmSync(partial, { force: true });
-    throw error;
-  } finally {
-    await leave(db, embedded);
-  }
+  });
 }
 
 async function* one(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -4,9 +4,7 @@ import { isLaidOut } from '~/data/database/release';
 import { compareCounts, correctCounts, type Difference } from '~/data/figures/recount';
 import { formatCount } from '~/rules/text/count';
 import { parseConfig } from '../config';
-import { reach } from '../operations/database';
-import { openLog } from '../operations/log';
-import { leave } from './at-terminal';
+import { withDatabase } from './at-terminal';
 import type { Task } from './backup';
 
 /** Differences that are named one by one. */
@@ -22,9 +20,7 @@ export async function recount(
   env: Record<string, string | undefined>,
   { say = () => {}, write = false }: Task & { write?: boolean } = {},
 ): Promise<Difference[]> {
-  const config = parseConfig(env);
-  const { db, embedded } = await reach(config, openLog(config.LOG_LEVEL));
-  try {
+  return withDatabase(parseConfig(env), async (db) => {
     if (!(await isLaidOut(db))) throw new Error('There is nothing in the database yet.');
     say('Counting …');
     const found = await (write ? correctCounts(db) : compareCounts(db));
@@ -34,9 +30,7 @@ export async function recount(
     if (found.length > NAMED) say(`… and ${found.length - NAMED} more.`);
     say(outcome(found.length, write));
     return found;
-  } finally {
-    await leave(db, embedded);
-  }
+  });
 }
 
 function outcome(differences: number, write: boolean): string {
