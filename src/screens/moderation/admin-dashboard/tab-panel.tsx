@@ -8,52 +8,43 @@ import { EcoImpact, type EcoImpactProps } from './stats';
 
 type Tab = Exclude<AdminTab, 'overview'>;
 
-const PANELS: Readonly<
-  Record<
-    Tab,
-    {
-      lead: string;
-      button: string;
-      figures: readonly { label: string; of: (counts: DashboardCounts) => number; hint?: string }[];
-    }
-  >
-> = {
+type Figure = readonly [label: string, counted: keyof DashboardCounts, hint?: string];
+
+interface Panel {
+  lead: string;
+  button: string;
+  figures: readonly Figure[];
+}
+
+const PANELS: Readonly<Record<Tab, Panel>> = {
   sellers: {
     lead: 'Who sells here, and who waits to be verified.',
     button: 'Go to Sellers',
     figures: [
-      { label: 'Pending', of: (counts) => counts['sellers.pending'] },
-      {
-        label: 'Ready to decide',
-        of: (counts) => counts['sellers.ready'],
-        hint: 'Of those pending: their documents are in',
-      },
-      { label: 'Approved', of: (counts) => counts['sellers.approved'] },
-      { label: 'Rejected', of: (counts) => counts['sellers.rejected'] },
-      { label: 'Not verified', of: (counts) => counts['sellers.none'], hint: 'Nothing submitted' },
+      ['Pending', 'sellers.pending'],
+      ['Ready to decide', 'sellers.ready', 'Of those pending: their documents are in'],
+      ['Approved', 'sellers.approved'],
+      ['Rejected', 'sellers.rejected'],
+      ['Not verified', 'sellers.none', 'Nothing submitted'],
     ],
   },
   products: {
     lead: 'What is offered, and what needs a look.',
     button: 'Go to Products',
     figures: [
-      { label: 'Active', of: (counts) => counts['products.active'] },
-      { label: 'Flagged', of: (counts) => counts['products.marked'] },
-      { label: 'Pending', of: (counts) => counts['products.pending'] },
-      { label: 'Suspended', of: (counts) => counts['products.suspended'] },
-      {
-        label: 'Reported',
-        of: (counts) => counts['products.reported'],
-        hint: 'By shoppers, not decided yet',
-      },
+      ['Active', 'products.active'],
+      ['Flagged', 'products.marked'],
+      ['Pending', 'products.pending'],
+      ['Suspended', 'products.suspended'],
+      ['Reported', 'products.reported', 'By shoppers, not decided yet'],
     ],
   },
   users: {
     lead: 'Everybody with an account: shoppers, sellers and admins.',
     button: 'Go to Users',
     figures: [
-      { label: 'Accounts', of: (counts) => counts.users },
-      { label: 'Sellers', of: (counts) => counts.sellers },
+      ['Accounts', 'users'],
+      ['Sellers', 'sellers'],
     ],
   },
   reports: {
@@ -76,11 +67,11 @@ export function TabPanel({ tab, counts, impact }: TabPanelProps) {
       <p className="text-soft">{lead}</p>
       {figures.length > 0 && (
         <dl className="grid w-full grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-          {figures.map(({ label, of, hint }) => (
+          {figures.map(([label, counted, hint]) => (
             <StatCard
               key={label}
               label={label}
-              value={formatNumber(of(counts))}
+              value={formatNumber(counts[counted])}
               {...(hint ? { hint } : {})}
             />
           ))}

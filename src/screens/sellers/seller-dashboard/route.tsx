@@ -1,5 +1,5 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readAnalytics } from '~/data/figures/analytics';
 import { newestListings } from '~/data/sellers/listings';
 import { findSellerSummary } from '~/data/sellers/sellers';
@@ -11,8 +11,8 @@ import { Page } from '~/ui/page';
 import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
+import { bulkAction } from '../../products/own-products/bulk-action';
 import type { Route } from './+types/route';
-import { dashboardAction } from './actions';
 import { Analytics } from './analytics';
 import { DashboardNote } from './dashboard-note';
 import { Overview } from './overview';
@@ -52,7 +52,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = dashboardAction;
+/** `POST /seller/dashboard?tab=products`: what is done from My Products (own-products/), by sellers alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  if (!can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
+  return bulkAction(context, request, services.currencies.backOffice);
+}
 
 const TAB_LABELS = {
   overview: 'Overview',
