@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Only runs that need them wait for a build and a database.
 const world = ['tests/support/world.ts'];
 const setup = ['tests/support/refuse-surprises.ts'];
+/** A sweep gives a test ten times its inputs and more (npm run test:sweeps). */
+const testTimeout = process.env.SWEEP ? 900_000 : 60_000;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -36,7 +38,7 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           globalSetup: world,
           setupFiles: setup,
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -46,7 +48,7 @@ export default defineConfig({
           include: ['tests/attack/**/*.test.ts'],
           globalSetup: world,
           setupFiles: setup,
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
