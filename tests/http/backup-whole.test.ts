@@ -10,7 +10,9 @@ import { hashPassword } from '~/auth/password';
 import { ADMIN, SHOPPER } from '~/demo/accounts';
 import { fillDemo } from '~/demo/fill';
 import { storeDocument } from '~/files/documents';
+import { MESSAGE_PHOTO_PREFIX, storeImage } from '~/files/images';
 import { openStorage } from '~/files/open-storage';
+import { VARIANT_FORMATS } from '~/files/prepare-image';
 import type { Storage } from '~/files/storage';
 import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor } from '../support/accounts';
@@ -22,6 +24,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const built = await loadServer();
 const server = await startTestServer({ TRUST_PROXY: 'true' });
 const { db, storage } = server.services;
+const EVIDENCE = 'b'.repeat(32);
 const source = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' };
 const archive = join(server.dataDir, 'whole.tar.gz');
 const client = new pg.Client({ connectionString: server.databaseUrl });
@@ -69,6 +72,9 @@ beforeAll(async () => {
     name: 'tab\tline\nback\\slash \\. \\N 椅子 🪑 "quoted"',
   });
   await makePicture({ db, storage }, item.id, 'teal');
+  // A photo of a reported conversation whose message is gone.
+  const variants = VARIANT_FORMATS.map((format) => ({ width: 1, format, data: randomBytes(90) }));
+  await storeImage(storage, EVIDENCE, { variants }, MESSAGE_PHOTO_PREFIX);
   const file = await storeDocument(storage, { type: 'pdf', body: () => randomBytes(90_000) });
   const pieces = [
     [
@@ -124,7 +130,7 @@ beforeAll(async () => {
        , texts as (insert into reported_texts (report_id, conversation_id, hash, bands) select id, 'x', -1, '{1,2}' from made)
        insert into report_photos (report_id, key, number, position, width, height, widths, blur)
        select id, $2, 1, 0, 1, 1, '[1]', '' from made`,
-      [seller, 'b'.repeat(32)],
+      [seller, EVIDENCE],
     ],
     [
       `insert into audit_log (admin_id, admin_name, action, thing, thing_id, thing_name, before, after)

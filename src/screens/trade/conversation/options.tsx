@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { useFocusFirstError } from '~/ui/focus-first-error';
 import { ReportFields, type ReportReply } from '../../shell/report-fields';
 import { BlockForm } from '../member/block-form';
 
@@ -28,10 +29,12 @@ export function Options({ hidden, other, report }: OptionsProps) {
 }
 
 function ReportForm({ reply }: { reply: ReportReply | null }) {
+  const form = useFocusFirstError(reply);
   return (
     <details open={reply !== null} id="report" className="w-full scroll-mt-24">
       <summary className="w-fit cursor-pointer py-1 text-soft">Report this conversation …</summary>
       <Form
+        ref={form}
         method="post"
         action="#report"
         noValidate
