@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AuthConfig } from '~/auth/auth';
 import type { StorageConfig } from '~/files/storage';
+import { slipsBetween } from '~/rules/search/words/search-slips';
 import { DOCUMENT_LIMITS } from '~/rules/sellers/seller-documents';
 import { isTimeZone } from '~/rules/text/time';
 
@@ -172,24 +173,9 @@ export function suspectedMisspellings(env: Record<string, string | undefined>): 
   return Object.keys(env)
     .filter((given) => given.length >= 8 && !settingNames.includes(given))
     .flatMap((given) => {
-      const meant = settingNames.find((name) => name.length >= 8 && distance(given, name) <= 2);
+      const meant = settingNames.find(
+        (name) => name.length >= 8 && slipsBetween(given, name, 2) <= 2,
+      );
       return meant ? [`${given} is not a setting of Secondleaf. Did you mean ${meant}?`] : [];
     });
-}
-
-/** How many letters must be put in, taken out or changed to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const letter of one) {
-    let corner = row[0] ?? 0;
-    const next = [corner + 1];
-    for (const [index, otherLetter] of [...other].entries()) {
-      const above = row[index + 1] ?? 0;
-      const cheapest = Math.min(above, next[index] ?? 0, corner) + 1;
-      next.push(letter === otherLetter ? corner : cheapest);
-      corner = above;
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

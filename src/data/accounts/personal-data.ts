@@ -1,5 +1,6 @@
 // Everything that the shop holds about one person, as they take it out: file by file, never more than a page in memory.
 import type { Database } from '../database/database';
+import { pagesOf } from '../database/pages';
 import type { ImageFiles } from '../products/images';
 import { PERSONAL_PARTS, type PersonalPart } from './personal-parts';
 
@@ -13,7 +14,7 @@ export async function* personalData(
   userId: string,
 ): AsyncGenerator<{ name: string; rows: AsyncIterable<Row[]> }, void> {
   for (const part of PERSONAL_PARTS) {
-    const pages = pagesOf(db, textOf(part), userId);
+    const pages = partOf(db, textOf(part), userId);
     const first = await pages.next();
     if (!first.done) yield { name: part.name, rows: startingWith(first.value, pages) };
   }
@@ -23,16 +24,12 @@ const textOf = ({ columns, from, where, key = 'id', type }: PersonalPart) =>
   `select ${key}::text as place, ${columns} from ${from}
    where ${where} and ($2::${type} is null or ${key} > $2::${type}) order by ${key} limit ${PAGE}`;
 
-async function* pagesOf(db: Database, text: string, userId: string): AsyncGenerator<Row[], void> {
-  for (let after: string | null = null; ; ) {
-    const { rows }: { rows: (Row & { place: string })[] } = await db.$client.query(text, [
-      userId,
-      after,
-    ]);
-    if (rows.length > 0) yield rows.map(({ place: _, ...row }) => row);
-    after = rows.at(-1)?.place ?? null;
-    if (rows.length < PAGE) return;
-  }
+async function* partOf(db: Database, text: string, userId: string): AsyncGenerator<Row[], void> {
+  const pages = pagesOf(PAGE, async (last: (Row & { place: string }) | null) => {
+    const { rows } = await db.$client.query(text, [userId, last?.place ?? null]);
+    return rows;
+  });
+  for await (const rows of pages) yield rows.map(({ place: _, ...row }) => row);
 }
 
 async function* startingWith(first: Row[], rest: AsyncGenerator<Row[], void>) {
@@ -48,12 +45,11 @@ export async function* ownPictures(
 ): AsyncGenerator<ImageFiles, void> {
   const text = `select key as place, key, widths from ${table}
     where owner_id = $1 and ($2::text is null or key > $2) order by key limit ${PAGE}`;
-  for (let after: string | null = null; ; ) {
-    const { rows }: { rows: ImageFiles[] } = await db.$client.query(text, [userId, after]);
-    yield* rows;
-    after = rows.at(-1)?.key ?? null;
-    if (rows.length < PAGE) return;
-  }
+  const pages = pagesOf(PAGE, async (last: ImageFiles | null) => {
+    const { rows } = await db.$client.query<ImageFiles>(text, [userId, last?.key ?? null]);
+    return rows;
+  });
+  for await (const rows of pages) yield* rows;
 }
 
 /** The documents that a seller has uploaded and that are still there. */

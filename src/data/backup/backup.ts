@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../database/database';
+import { pagesOf } from '../database/pages';
 import { appliedMigrations } from '../database/release';
 import type { ImageFiles } from '../products/images';
 
@@ -54,7 +55,7 @@ export async function openSnapshot(db: Database): Promise<Snapshot> {
       pictures: () => picturesOf(client, 'images'),
       messagePhotos: () =>
         has('message_photos') ? picturesOf(client, 'message_photos') : nothing(),
-      evidencePhotos: () => (has('report_photos') ? evidenceOf(client) : nothing()),
+      evidencePhotos: () => (has('report_photos') ? byKey(client, EVIDENCE, keyOf) : nothing()),
       documents: () => (has('documents') ? documentsOf(client) : nothing()),
       async end() {
         await client.query('rollback');
@@ -80,48 +81,30 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-async function* picturesOf(
+/** Rows by a key of theirs; `$1` is the one that was read last, `$2` how many are asked for. */
+const byKey = <Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  table: 'images' | 'message_photos',
-): AsyncGenerator<ImageFiles[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await client.query<ImageFiles>(
-      `select key, widths from ${table} where key > $1 order by key limit $2`,
-      [after, BATCH],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.key;
-  }
-}
+  text: string,
+  keyOf: (row: Row) => string,
+) =>
+  pagesOf(BATCH, async (last: Row | null) => {
+    const { rows } = await client.query<Row>(text, [last ? keyOf(last) : '', BATCH]);
+    return rows;
+  });
 
-async function* evidenceOf(client: pg.ClientBase): AsyncGenerator<ImageFiles[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await client.query<ImageFiles>(
-      `select distinct on (key) key, widths from report_photos r where key > $1
-         and not exists (select from message_photos m where m.key = r.key)
-       order by key limit $2`,
-      [after, BATCH],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.key;
-  }
-}
+const keyOf = ({ key }: ImageFiles) => key;
+
+const picturesOf = (client: pg.ClientBase, table: 'images' | 'message_photos') =>
+  byKey(client, `select key, widths from ${table} where key > $1 order by key limit $2`, keyOf);
+
+const EVIDENCE = `select distinct on (key) key, widths from report_photos r where key > $1
+    and not exists (select from message_photos m where m.key = r.key)
+  order by key limit $2`;
 
 async function* documentsOf(client: pg.ClientBase): AsyncGenerator<string[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await client.query<{ file: string }>(
-      'select file from documents where file > $1 order by file limit $2',
-      [after, BATCH],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ file }) => file);
-    after = last.file;
-  }
+  const text = 'select file from documents where file > $1 order by file limit $2';
+  const pages = byKey(client, text, ({ file }: { file: string }) => file);
+  for await (const rows of pages) yield rows.map(({ file }) => file);
 }
 
 async function* nothing(): AsyncGenerator<never> {}

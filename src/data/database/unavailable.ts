@@ -1,4 +1,5 @@
 // Tells a database that is unavailable for a while from a question that was wrong, and asks whether it is there.
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** What the system says of a connection that does not come about or breaks. */
@@ -51,15 +52,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether the database answers now, or within two seconds. */
 export async function isReachable({ $client }: { $client: pg.Pool }): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((done) => {
-    timer = setTimeout(() => done(false), ANSWER_MS);
-  });
   const answer = $client.query('select 1').then(
     () => true,
     () => false,
   );
-  const reachable = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return reachable;
+  return Promise.race([answer, pause(ANSWER_MS, false, { ref: false })]);
 }

@@ -4,6 +4,7 @@ import type { AuditFilter } from '~/rules/moderation/audit-query';
 import type { Cursor } from '~/rules/search/cursor';
 import { escapeLike } from '~/rules/search/search';
 import type { Db } from '../database/database';
+import { pagesOf } from '../database/pages';
 import { isoText } from '../products/product-columns';
 import { auditLog } from '../schema/schema-admin';
 
@@ -69,16 +70,10 @@ export async function listAudit(
 const EXPORT_PAGE = 500;
 
 /** All lines that pass the filter, never more than a page of them in memory. */
-export async function* exportAudit(db: Db, filter: AuditFilter): AsyncGenerator<AuditLine[], void> {
-  let after: Cursor | null = null;
-  for (;;) {
-    const lines: AuditLine[] = await listAudit(db, filter, after, EXPORT_PAGE);
-    if (lines.length > 0) yield lines;
-    const last = lines.at(-1);
-    if (!last || lines.length < EXPORT_PAGE) return;
-    after = { createdAt: last.at, id: last.id };
-  }
-}
+export const exportAudit = (db: Db, filter: AuditFilter) =>
+  pagesOf(EXPORT_PAGE, (last: AuditLine | null) =>
+    listAudit(db, filter, last && { createdAt: last.at, id: last.id }, EXPORT_PAGE),
+  );
 
 /** Which actions and whose decisions there are, each found by one step in an index. */
 export async function auditChoices(

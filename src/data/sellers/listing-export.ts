@@ -1,6 +1,7 @@
 // A seller's listings as a file takes them out: page by page, the newest first.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/database';
+import { pagesOf } from '../database/pages';
 import { images, products } from '../schema/schema';
 
 /** Few enough that many who stop reading hold little: each has some pages in hand. */
@@ -42,16 +43,5 @@ async function page(db: Db, sellerId: string, after: { place: string; id: string
 export type ExportedListing = Awaited<ReturnType<typeof page>>[number];
 
 /** All listings of a seller, never more than a page of them in memory. */
-export async function* exportListings(
-  db: Db,
-  sellerId: string,
-): AsyncGenerator<ExportedListing[], void> {
-  let after: { place: string; id: string } | null = null;
-  for (;;) {
-    const rows: ExportedListing[] = await page(db, sellerId, after);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { place: last.place, id: last.id };
-  }
-}
+export const exportListings = (db: Db, sellerId: string) =>
+  pagesOf(PAGE, (last: ExportedListing | null) => page(db, sellerId, last));

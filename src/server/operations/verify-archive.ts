@@ -1,4 +1,5 @@
 // Proves that an archive is whole: every row and every file of it, counted and hashed.
+import { Readable } from 'node:stream';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive';
 import { newHash, watchDigest } from './archive-digest';
 import { countRows, listFile, MANIFEST, type Manifest, manifestInput } from './archive-manifest';
@@ -77,8 +78,5 @@ async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
   }
 }
 
-export async function wholeOf({ body }: ArchiveEntry): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+export const wholeOf = async ({ body }: ArchiveEntry): Promise<Buffer> =>
+  Buffer.concat(await Readable.from(body).toArray());

@@ -4,7 +4,7 @@ import { discardDocument, type Submitted, submitDocuments } from '~/commands/sel
 import { DOCUMENTS_FAILED, SUBMIT_FAILED } from '~/rules/sellers/business-texts';
 import { submissionInput } from '~/rules/sellers/document-input';
 import { nextVerification, verificationView } from '~/rules/sellers/seller';
-import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '~/rules/sellers/seller-documents';
+import { DOCUMENT_KINDS, DOCUMENTS } from '~/rules/sellers/seller-documents';
 import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
@@ -51,29 +51,19 @@ export async function verificationAction({ request, context }: Route.ActionArgs)
 }
 
 function refusal(submitted: Extract<Submitted, { ok: false }>) {
-  switch (submitted.problem) {
-    case 'missing':
-      return reply(
-        422,
-        null,
-        errorsFor(submitted.kinds, (label) => `Choose your ${label}.`),
-      );
-    case 'gone':
-      return reply(
-        422,
-        null,
-        errorsFor(submitted.kinds, () => 'This is not there any more. Please choose it again.'),
-      );
-    case 'changed': {
-      const { text } = verificationView(submitted.status).badge;
-      return reply(
-        409,
-        `Your status changed meanwhile: it is ‘${text}’ now. Please look again before you submit.`,
-      );
-    }
+  if (submitted.problem === 'changed') {
+    const { text } = verificationView(submitted.status).badge;
+    return reply(
+      409,
+      `Your status changed meanwhile: it is ‘${text}’ now. Please look again before you submit.`,
+    );
   }
+  const words = WORDS[submitted.problem];
+  const errors = submitted.kinds.map((kind) => [kind, words(DOCUMENTS[kind].label)]);
+  return reply(422, null, Object.fromEntries(errors));
 }
 
-function errorsFor(kinds: readonly DocumentKind[], words: (label: string) => string) {
-  return Object.fromEntries(kinds.map((kind) => [kind, words(DOCUMENTS[kind].label)]));
-}
+const WORDS = {
+  missing: (label: string) => `Choose your ${label}.`,
+  gone: () => 'This is not there any more. Please choose it again.',
+};
