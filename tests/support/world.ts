@@ -1,7 +1,8 @@
 // Once for all tests that need them: the build, a PostgreSQL (embedded, or the one of DATABASE_URL) and a template as a
 // server leaves it that was started once.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,8 +65,17 @@ export default async function setup(project: TestProject) {
 }
 
 async function build(): Promise<World> {
-  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  const [world] = await Promise.all([makeTemplate(), buildServer()]);
+  return world;
+}
+
+async function buildServer(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  const [status] = await once(child, 'close');
   if (status !== 0) throw new Error('The build failed.');
+}
+
+async function makeTemplate(): Promise<World> {
   const place = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {}, kill: () => {} }
     : await ownServer();
