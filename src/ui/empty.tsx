@@ -1,16 +1,16 @@
 // Where nothing is: a sentence, and the next step.
 import type { ReactNode } from 'react';
+import { ButtonLink } from './button';
 
-export function Empty({
-  title,
-  action,
-  children,
-}: {
+interface EmptyProps {
   title: ReactNode;
-  /** The next step, as a link or a button. */
-  action?: ReactNode;
+  /** The next step, and where it leads; none without. */
+  step?: string;
+  to?: string | null;
   children?: ReactNode;
-}) {
+}
+
+export function Empty({ title, step, to, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-leaf-lg border border-dashed border-edge px-6 py-12 text-center">
       <svg viewBox="0 0 48 48" className="size-14 text-leaf" aria-hidden="true">
@@ -26,7 +26,11 @@ export function Empty({
       </svg>
       <h2 className="text-xl">{title}</h2>
       {children && <div className="max-w-prose text-soft">{children}</div>}
-      {action && <div className="mt-2">{action}</div>}
+      {to && (
+        <div className="mt-2">
+          <ButtonLink to={to}>{step}</ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -38,9 +38,19 @@ export const CONDITIONS = conditions.names;
 export const isCondition = conditions.is;
 export const conditionLabel = conditions.label;
 
-export const PRODUCT_STATUSES = ['active', 'pending', 'suspended', 'flagged'] as const;
+const statuses = labelled({
+  active: 'Active',
+  pending: 'Pending',
+  suspended: 'Suspended',
+  flagged: 'Flagged',
+});
 
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+export type ProductStatus = (typeof statuses.names)[number];
+export const PRODUCT_STATUSES = statuses.names;
+
+/** A status as owners and admins read it. Imported data may hold one that no screen knows: as it is written. */
+export const statusLabel = (status: string): string =>
+  statuses.is(status) ? statuses.label(status) : status;
 
 /** Whether everybody finds the product in lists, search, suggestions, sitemap and API. A flag does not hide it. */
 export function isPublic(product: { status: string; soldAt: Date | null }): boolean {

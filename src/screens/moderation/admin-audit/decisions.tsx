@@ -12,7 +12,7 @@ import { sellersAddress } from '~/rules/moderation/queue-address';
 import { SEARCH_LENGTH } from '~/rules/search/search';
 import { ADMIN_SCREENS, viewAddress } from '~/rules/shop/addresses';
 import { formatMoment, machineTime } from '~/rules/text/time';
-import { Button, ButtonLink, buttonClasses } from '~/ui/button';
+import { Button, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Field, SelectField } from '~/ui/field';
 import { Link } from '~/ui/link';
@@ -48,13 +48,8 @@ export function Decisions({ page: { filter, choices, lines, paged, next } }: Dec
       {lines.length === 0 ? (
         <Empty
           title={query ? 'No decision matches that' : 'Nothing has been decided yet'}
-          action={
-            query ? (
-              <ButtonLink to={ADMIN_SCREENS.audit}>Show all of them</ButtonLink>
-            ) : (
-              <ButtonLink to={sellersAddress({ tab: 'pending' })}>See who is waiting</ButtonLink>
-            )
-          }
+          to={query ? ADMIN_SCREENS.audit : sellersAddress({ tab: 'pending' })}
+          step={query ? 'Show all of them' : 'See who is waiting'}
         >
           {!query && 'What admins decide about sellers, products and accounts appears here.'}
         </Empty>

@@ -3,7 +3,6 @@ import type { SecurityLine } from '~/data/accounts/security-log';
 import { securityEventLabel } from '~/rules/accounts/security-events';
 import { signInsAddress } from '~/rules/shop/addresses';
 import { formatMoment, machineTime } from '~/rules/text/time';
-import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { OlderPages } from '../admin/older-pages';
 import { SearchForm } from '../admin/search-form';
@@ -19,7 +18,8 @@ export function SignIns({ page: { q, lines, paged, next } }: SignInsProps) {
       {lines.length === 0 ? (
         <Empty
           title={q ? 'No entry has that address' : 'Nothing has happened'}
-          action={q && <ButtonLink to={signInsAddress()}>Show everything</ButtonLink>}
+          to={q && signInsAddress()}
+          step="Show everything"
         >
           {!q &&
             'Failed logins, and whatever else affects the security of an account, appear here.'}

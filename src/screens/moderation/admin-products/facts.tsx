@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import type { QueuedProduct } from '~/data/moderation/product-queue';
 import { formatMoney } from '~/rules/products/money';
-import { categoryLabel, conditionLabel, ECO_RATING, statusTone } from '~/rules/products/product';
+import {
+  categoryLabel,
+  conditionLabel,
+  ECO_RATING,
+  statusLabel,
+  statusTone,
+} from '~/rules/products/product';
 import { formatDate } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
@@ -10,18 +16,11 @@ import { FACTS, Fact } from '../admin/fact';
 
 export const NOT_SPECIFIED = 'Not specified';
 
-const STATUS_WORDS: Record<string, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  suspended: 'Suspended',
-  flagged: 'Flagged',
-};
-
 export function Badges({ product }: { product: QueuedProduct }) {
   const { status, flagged, sold, ownerSuspended } = product;
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Badge tone={statusTone(status)}>{STATUS_WORDS[status] ?? status}</Badge>
+      <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
       {flagged && <Badge tone="red">FLAGGED</Badge>}
       {sold && <Badge tone="blue">Sold</Badge>}
       {ownerSuspended && <Badge tone="grey">Account suspended</Badge>}

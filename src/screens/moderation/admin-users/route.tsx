@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { usersAddress } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
-import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Empty } from '~/ui/empty';
 import { Tabs } from '~/ui/tabs';
@@ -154,17 +153,13 @@ function Accounts({ loaderData, list, reply, here }: AccountsProps) {
 function Nothing({ q, suspended }: { q: string; suspended: boolean }) {
   if (q === '') {
     if (!suspended) return <Empty title="Nobody is here yet" />;
-    return (
-      <Empty
-        title="No account is suspended"
-        action={<ButtonLink to={usersAddress({})}>Show all accounts</ButtonLink>}
-      />
-    );
+    return <Empty title="No account is suspended" to={usersAddress({})} step="Show all accounts" />;
   }
   return (
     <Empty
       title="Nobody has that in their name or email"
-      action={<ButtonLink to={usersAddress({ suspended })}>Show all of them</ButtonLink>}
+      to={usersAddress({ suspended })}
+      step="Show all of them"
     />
   );
 }

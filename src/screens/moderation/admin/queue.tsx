@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { QueuePlace } from '~/rules/moderation/queue-address';
 import { formatTotal, type Total } from '~/rules/text/count';
-import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { useSubmitting } from '~/ui/form-status';
 import { Pager, type PagerProps } from '~/ui/pager';
@@ -90,21 +89,13 @@ function Nothing<Tab extends string>({ kind, place }: Pick<QueueProps<Tab>, 'kin
   const { title, address, nothing } = kind;
   const { tab, q } = place;
   if (q !== '') {
-    return (
-      <Empty
-        title={nothing.searched}
-        action={<ButtonLink to={address({ tab })}>Show all of this tab</ButtonLink>}
-      />
-    );
+    return <Empty title={nothing.searched} to={address({ tab })} step="Show all of this tab" />;
   }
   return (
     <Empty
       title={nothing.titles[tab]}
-      action={
-        tab !== 'all' && (
-          <ButtonLink to={address({})}>{`Show all ${title.toLowerCase()}`}</ButtonLink>
-        )
-      }
+      to={tab === 'all' ? null : address({})}
+      step={`Show all ${title.toLowerCase()}`}
     >
       {nothing.words[tab]}
     </Empty>

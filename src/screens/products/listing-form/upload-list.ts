@@ -68,20 +68,25 @@ export function nextUploads(list: readonly UploadItem[], step: UploadStep): read
   }
 }
 
+const FRESH = { progress: 0, error: null, mayRetry: false, picture: null, note: null };
+
+/** A file that was chosen just now. */
+export const chosenItem = (file: Pick<UploadItem, 'id' | 'name' | 'preview'>): UploadItem => ({
+  ...FRESH,
+  ...file,
+  state: 'waiting',
+});
+
 /** A picture that the server knows already. */
-export function storedItem(picture: PictureInfo): UploadItem {
-  return {
-    id: picture.key,
-    name: '',
-    preview: null,
-    state: 'done',
-    progress: 1,
-    error: null,
-    mayRetry: false,
-    picture,
-    note: null,
-  };
-}
+export const storedItem = (picture: PictureInfo): UploadItem => ({
+  ...FRESH,
+  id: picture.key,
+  name: '',
+  preview: null,
+  state: 'done',
+  progress: 1,
+  picture,
+});
 
 /** Whether a picture is on its way, or will be. */
 export const isMoving = ({ state }: Pick<UploadItem, 'state'>) =>

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { PictureInfo } from '~/rules/products/picture';
 import { sendPicture, type UploadLimits } from './send-picture';
-import { nextUploads, storedItem, type UploadItem } from './upload-list';
+import { chosenItem, nextUploads, storedItem, type UploadItem } from './upload-list';
 
 const AT_ONCE = 2;
 
@@ -60,17 +60,7 @@ export function useUploads(initial: readonly PictureInfo[], limits: UploadLimits
         const preview = URL.createObjectURL(file);
         files.current.set(id, file);
         previews.current.set(id, preview);
-        return {
-          id,
-          name: file.name,
-          preview,
-          state: 'waiting',
-          progress: 0,
-          error: null,
-          mayRetry: false,
-          picture: null,
-          note: null,
-        };
+        return chosenItem({ id, name: file.name, preview });
       });
       if (added.length > 0) step({ type: 'add', items: added });
     },

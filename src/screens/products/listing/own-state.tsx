@@ -1,14 +1,7 @@
 // The state of an own item, in words: its status, a flag, and what an admin gave as the reason.
 import type { OwnProduct } from '~/data/products/own-products';
-import { statusTone } from '~/rules/products/product';
+import { statusLabel, statusTone } from '~/rules/products/product';
 import { Badge } from '~/ui/badge';
-
-const WORDS: Record<string, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  suspended: 'Suspended',
-  flagged: 'Flagged',
-};
 
 const HINTS: Record<string, string> = {
   pending: 'Nobody else sees it until it was checked.',
@@ -23,7 +16,7 @@ export function OwnState({ product: { status, sold, reason, flagged } }: { produ
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={statusTone(status)}>{WORDS[status] ?? status}</Badge>
+        <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
         {flagged && <Badge tone="red">FLAGGED</Badge>}
       </span>
       {hint && <p className="text-soft">{hint}</p>}

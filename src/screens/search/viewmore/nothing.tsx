@@ -70,15 +70,13 @@ export function NothingLiked({ query }: { query: ListQuery }) {
     return (
       <Empty
         title="Nothing that you like matches"
-        action={<ButtonLink to={listAddress({ liked: true })}>Show all of it</ButtonLink>}
+        to={listAddress({ liked: true })}
+        step="Show all of it"
       />
     );
   }
   return (
-    <Empty
-      title="You have not liked anything yet"
-      action={<ButtonLink to={listAddress()}>Browse all items</ButtonLink>}
-    >
+    <Empty title="You have not liked anything yet" to={listAddress()} step="Browse all items">
       Press the heart on an item’s page, and it appears here.
     </Empty>
   );

@@ -5,7 +5,7 @@ import { isFiltered } from '~/rules/search/list-filter';
 import { FIRST_PAGE } from '~/rules/search/paging';
 import type { ListQuery } from '~/rules/search/search';
 import { editAddress, listAddress } from '~/rules/shop/addresses';
-import { ButtonLink, buttonClasses } from '~/ui/button';
+import { buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { OwnState } from '../../products/listing/own-state';
@@ -103,15 +103,13 @@ function NothingOwn({ query }: { query: ListQuery }) {
     return (
       <Empty
         title="None of your items match"
-        action={<ButtonLink to={listAddress({ mine: true })}>Show all of them</ButtonLink>}
+        to={listAddress({ mine: true })}
+        step="Show all of them"
       />
     );
   }
   return (
-    <Empty
-      title="You have nothing for sale yet"
-      action={<ButtonLink to="/create">Sell something</ButtonLink>}
-    >
+    <Empty title="You have nothing for sale yet" to="/create" step="Sell something">
       A photo is enough to begin with; the rest can follow.
     </Empty>
   );

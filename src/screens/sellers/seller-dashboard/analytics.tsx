@@ -5,7 +5,6 @@ import { displayName } from '~/rules/products/product';
 import { analyticsAddress, dashboardAddress, viewAddress } from '~/rules/shop/addresses';
 import { formatNumber } from '~/rules/text/count';
 import { formatDate } from '~/rules/text/time';
-import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
@@ -60,10 +59,7 @@ const UNITS: Readonly<Record<Range, string>> = { 7: 'day', 30: 'day', 90: 'week'
 function NothingYet({ days, hasProducts }: { days: Range; hasProducts: boolean }) {
   if (!hasProducts) {
     return (
-      <Empty
-        title="There is nothing to count yet"
-        action={<ButtonLink to="/seller/add-product">Add a product</ButtonLink>}
-      >
+      <Empty title="There is nothing to count yet" to="/seller/add-product" step="Add a product">
         Once your products are in the shop, you see here who looks at them and who likes them.
       </Empty>
     );
@@ -71,7 +67,8 @@ function NothingYet({ days, hasProducts }: { days: Range; hasProducts: boolean }
   return (
     <Empty
       title={`No views and no likes: ${RANGE_LABELS[days].toLowerCase()}`}
-      action={<ButtonLink to={dashboardAddress('products')}>Share your products</ButtonLink>}
+      to={dashboardAddress('products')}
+      step="Share your products"
     >
       Open a product and press Share: each person who looks at it counts here.
     </Empty>

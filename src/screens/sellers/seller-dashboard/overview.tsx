@@ -2,7 +2,6 @@
 import type { Listing } from '~/data/sellers/listings';
 import type { SellerSummary } from '~/data/sellers/sellers';
 import { dashboardAddress } from '~/rules/shop/addresses';
-import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { StatCard } from '~/ui/stat-card';
 import { ProductGrid } from '../../products/listing/product-grid';
@@ -25,10 +24,7 @@ export function Overview({ seller, recent, currency }: OverviewProps) {
         <StatCard label="Eco Products" value={seller.ecoProducts} hint="Rated 4 or more by you" />
       </dl>
       {recent.length === 0 ? (
-        <Empty
-          title="Nothing is listed yet"
-          action={<ButtonLink to="/seller/add-product">Add your first product</ButtonLink>}
-        >
+        <Empty title="Nothing is listed yet" to="/seller/add-product" step="Add your first product">
           Your newest products appear here. You can also bring many at once from a CSV file.
         </Empty>
       ) : (

@@ -98,15 +98,13 @@ function Nothing({ q, narrowed }: { q: string; narrowed: boolean }) {
             ? 'None of your products is in this state'
             : 'None of your products has that in its name'
         }
-        action={<ButtonLink to={productsAddress({})}>Show all of them</ButtonLink>}
+        to={productsAddress({})}
+        step="Show all of them"
       />
     );
   }
   return (
-    <Empty
-      title="Nothing is listed yet"
-      action={<ButtonLink to="/seller/add-product">Add your first product</ButtonLink>}
-    >
+    <Empty title="Nothing is listed yet" to="/seller/add-product" step="Add your first product">
       You can also bring many at once from a CSV file.
     </Empty>
   );

@@ -4,7 +4,6 @@ import { listPage, type PublicProduct } from '~/data/products/products';
 import { withoutBlocked } from '~/data/trade/blocks';
 import { HOME_ROW } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
-import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { visit } from '../../context';
 import { pageMeta, SHOP } from '../../page-meta';
@@ -47,10 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <div className="shell grid grid-cols-1 gap-12 py-10 sm:gap-16 sm:py-14">
         {row.products.length === 0 ? (
-          <Empty
-            title="Nothing is for sale yet"
-            action={<ButtonLink to="/create">Sell the first thing</ButtonLink>}
-          >
+          <Empty title="Nothing is for sale yet" to="/create" step="Sell the first thing">
             Everything here comes from people who pass it on. Somebody has to be the first.
           </Empty>
         ) : (

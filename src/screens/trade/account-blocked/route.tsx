@@ -60,7 +60,8 @@ export default function Blocked({ loaderData }: Route.ComponentProps) {
       {blocked.length === 0 ? (
         <Empty
           title={paged ? 'Nobody else' : 'You have blocked nobody'}
-          action={<ButtonLink to={ACCOUNT}>Your account</ButtonLink>}
+          to={ACCOUNT}
+          step="Your account"
         />
       ) : (
         <Card>

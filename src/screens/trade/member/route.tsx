@@ -9,7 +9,6 @@ import { BLOCKED, listAddress, loginAddress, memberAddress } from '~/rules/shop/
 import { formatMonth } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
-import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
@@ -79,10 +78,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
         {offered.length > 0 ? (
           <ProductGrid products={offered} currency={currency} />
         ) : (
-          <Empty
-            title="Nothing on offer right now"
-            action={<ButtonLink to={listAddress()}>See all items</ButtonLink>}
-          />
+          <Empty title="Nothing on offer right now" to={listAddress()} step="See all items" />
         )}
       </section>
       {!isOwn && !isBlocking && (

@@ -87,24 +87,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 function Nothing({ hidden, paged }: { hidden: boolean; paged: boolean }) {
   if (hidden) {
     return (
-      <Empty
-        title="Nothing is put away"
-        action={<ButtonLink to={MESSAGES}>To the inbox</ButtonLink>}
-      >
+      <Empty title="Nothing is put away" to={MESSAGES} step="To the inbox">
         A conversation that you put away comes back by itself when somebody writes in it.
       </Empty>
     );
   }
   if (paged) {
-    return (
-      <Empty
-        title="Nothing more here"
-        action={<ButtonLink to={MESSAGES}>All messages</ButtonLink>}
-      />
-    );
+    return <Empty title="Nothing more here" to={MESSAGES} step="All messages" />;
   }
   return (
-    <Empty title="No messages yet" action={<ButtonLink to={listAddress()}>Look around</ButtonLink>}>
+    <Empty title="No messages yet" to={listAddress()} step="Look around">
       Ask a question about something that you like: the answer comes here.
     </Empty>
   );

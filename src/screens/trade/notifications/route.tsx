@@ -105,7 +105,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       ) : (
         <Empty
           title={paged ? 'Nothing older' : 'Nothing new'}
-          action={<ButtonLink to={listAddress()}>Look around</ButtonLink>}
+          to={listAddress()}
+          step="Look around"
         >
           When somebody writes to you, it stands here.
         </Empty>
