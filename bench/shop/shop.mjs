@@ -81,7 +81,8 @@ export async function openShop(dir, size, closeLater, messages = 0) {
 /** A shop's first server counts how common words are, as each does at night. @param {pg.Client} client @param {() => Promise<Server>} startApp */
 async function wordsCounted(client, startApp) {
   const server = await startApp();
-  const isCounted = "select exists (select from settings where name = 'search.common') as done";
+  // The one that brought the database up has counted what was there before: nothing.
+  const isCounted = 'select exists (select from search_words where uses > 0) as done';
   while (!(await client.query(isCounted)).rows[0].done) {
     await new Promise((done) => setTimeout(done, 500));
   }
