@@ -176,7 +176,7 @@ test('a search with any words, filters and order finds products by the index of 
   }
   const { rows: kept } = await one.execute<{ name: string; values: number }>(
     sql`select name, cardinality(parameter_types) as values from pg_prepared_statements
-        where name ~ '^(found|counted|walk)'`,
+        where name ~ '^(found|counted|walk|together)'`,
   );
   expect(kept.length).toBeGreaterThan(10);
   await one.execute(sql`set plan_cache_mode = force_generic_plan`);
@@ -190,4 +190,14 @@ test('a search with any words, filters and order finds products by the index of 
     expect(plan, name).not.toMatch(/Seq Scan on products/);
   }
   await one.$client.end();
+});
+
+test('a word that has become far more common since words were counted is found as before', async () => {
+  const query = { ...DEFAULT_LIST_QUERY, q: 'kettle', in: 'name' } as const;
+  const expected = await listPublic(db, query, { limit: SUGGESTIONS });
+  expect(expected).toHaveLength(SUGGESTIONS);
+  await db.execute(sql`update search_words set uses = 1 where word = 'kettle'`);
+  const other = connect(url);
+  expect(ids(await listPublic(other, query, { limit: SUGGESTIONS }))).toEqual(ids(expected));
+  await other.$client.end();
 });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database';
 import { readCounts } from '../figures/counts';
 import { isPublicRow } from '../products/product-columns';
 import { products, settings } from '../schema/schema';
-import { termsOf } from './search-terms';
+import { termsOf } from './search-conditions';
 
 const NAME = 'search.common';
 /** So many products are looked at. */

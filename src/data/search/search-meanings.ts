@@ -1,5 +1,6 @@
 // What the words of a search may mean, by the table of all words of names: how common they are, and which others are near.
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import {
   type AskedWords,
   type Meaning,
@@ -44,8 +45,26 @@ export interface AskedTerms extends AskedWords {
   signed: string[];
 }
 
-/** @param text a normalised search */
+/** So many texts are remembered for so long: people type what others typed a moment before. */
+const REMEMBERED = { max: 1_000, ttl: 60_000 };
+const remembered = new WeakMap<Database, LRUCache<string, AskedTerms>>();
+
+/**
+ * A text of which each word is known is remembered for a minute: how common these are is counted at night. A word that is
+ * not may be in a name the next moment.
+ * @param text a normalised search
+ */
 export async function readAsked(db: Database, text: string): Promise<AskedTerms> {
+  const kept = remembered.get(db) ?? new LRUCache<string, AskedTerms>(REMEMBERED);
+  remembered.set(db, kept);
+  const last = kept.get(text);
+  if (last) return last;
+  const read = await askTerms(db, text);
+  if (read.isKnown) kept.set(text, read);
+  return read;
+}
+
+async function askTerms(db: Database, text: string): Promise<AskedTerms> {
   const [row] = await asked(db, {}).execute({ text });
   const { words = [], signs = [], uses = [], joined = [], described = [], signed = [] } = row ?? {};
   const places = [...new Set(words)].map((word) => words.indexOf(word));

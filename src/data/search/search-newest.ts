@@ -12,26 +12,29 @@ import {
 import { after, cursorToCome, orderBy } from '../products/product-order';
 import { products } from '../schema/schema';
 
-/** So many of the newest are looked at one by one: a few milliseconds. */
-const WALK = 5_000;
+/** So many of the newest are looked at one by one: a part of a millisecond, and where that promises a page, a few of them. */
+const WALKS = [1_000, 5_000];
 
-const walks = prepared('walk', (db: Database, name, { cursor }: { cursor: boolean }) => {
-  const newest = sql.join(orderBy('newest'), sql`, `);
-  // Under the name of the table, so that what is asked of a product can be asked of them.
-  const walked = sql`(select ${products.id}, ${products.createdAt}, ${products.searchName} from ${products}
+const walks = prepared(
+  'walk',
+  (db: Database, name, { cursor, walk }: { cursor: boolean; walk: number }) => {
+    const newest = sql.join(orderBy('newest'), sql`, `);
+    // Under the name of the table, so that what is asked of a product can be asked of them.
+    const walked = sql`(select ${products.id}, ${products.createdAt}, ${products.searchName} from ${products}
     where ${and(isPublicRow, after('newest', cursor ? cursorToCome : null))}
-    order by ${newest} limit ${sql.raw(String(WALK))}) ${products}`;
-  const found = sql`(select ${products.id} from ${walked}
+    order by ${newest} limit ${sql.raw(String(walk))}) ${products}`;
+    const found = sql`(select ${products.id} from ${walked}
     where ${products.searchName} like (select ${sql.placeholder('like')}::text)
       and not (search_words_in(${products.searchName}) && (select ${sql.placeholder('except')}::text[]))
     order by ${newest} limit ${sql.placeholder('limit')}::int)`;
-  const rows = db
-    .select(publicColumns)
-    .from(products)
-    .innerJoin(sql`${found} found`, eq(sql`found.id`, products.id))
-    .orderBy(...orderBy('newest'));
-  return prepareRows(db, name, publicColumns, rows);
-});
+    const rows = db
+      .select(publicColumns)
+      .from(products)
+      .innerJoin(sql`${found} found`, eq(sql`found.id`, products.id))
+      .orderBy(...orderBy('newest'));
+    return prepareRows(db, name, publicColumns, rows);
+  },
+);
 
 /** The newest names that are like a pattern and have none of these words, among the newest of all; may be fewer than there are. */
 export async function walkNewest(
@@ -40,11 +43,14 @@ export async function walkNewest(
   limit: number,
   cursor: Cursor | null,
 ): Promise<PublicProduct[]> {
-  const rows = await walks(db, { cursor: cursor !== null }).execute({
-    like,
-    except,
-    limit,
-    ...cursor,
-  });
-  return rows.map(toPublic);
+  let found: PublicProduct[] = [];
+  let looked = 0;
+  for (const walk of WALKS) {
+    if ((found.length * walk) / Math.max(looked, 1) < limit && looked > 0) break;
+    const values = { like, except, limit, ...cursor };
+    found = (await walks(db, { cursor: cursor !== null, walk }).execute(values)).map(toPublic);
+    if (found.length === limit) break;
+    looked = walk;
+  }
+  return found;
 }

@@ -37,6 +37,8 @@ export type Part = {
   offset: number;
   cursor: Slice['cursor'];
   backwards: boolean;
+  /** All that the tiers before it hold, where it was read. */
+  seen?: readonly string[];
 };
 
 /** The rows of one step, by stretches of time as wide as needed. */
@@ -59,7 +61,7 @@ export async function readStep(
   for (let expected = expectedOf(step, extent); ; expected /= WIDER) {
     const times = inTime ? timesFor({ expected, wanted }, extent, soon(), from, forward) : EVER;
     const cursor = part.cursor ?? null;
-    const rows = await findWithin(db, step.finding, { ...part, cursor, times: times.keys });
+    const rows = await findWithin(db, step.finding, { ...part, cursor, times });
     if (rows.length === part.limit || times.all) return rows;
   }
 }
@@ -77,7 +79,7 @@ async function readByPrice(db: Database, step: Step, part: Part, extent: Extent)
       ...part,
       limit,
       cursor: from ?? null,
-      times: EVER.keys,
+      times: EVER,
     });
     if (backwards) found.unshift(...rows);
     else found.push(...rows);
@@ -104,7 +106,7 @@ export async function countStep(db: Database, step: Step, extent: Extent): Promi
   const limit = MOST_MATCHES + 1;
   for (let expected = expectedOf(step, extent); ; expected /= WIDER) {
     const times = timesFor({ expected, wanted: limit }, extent, soon(), null, false);
-    const count = await countWithin(db, step.finding, limit, times.keys);
+    const count = await countWithin(db, step.finding, limit, times);
     if (count >= limit || times.all) return count;
   }
 }

@@ -60,7 +60,6 @@ export function alternativesOf(
   const named = (list: string[]) => list.map((word) => `n ${word}`);
   const joints = (list: string[]) => list.map((word) => `j ${word}`);
 
-  const asked = Math.min(words.length, MOST_WORDS);
   const isNamed = words.some((word) => !isConnective(word) && !isShort(word));
   /** A bicycle for a child need not be called so: what joins words is asked for in whole words alone. */
   const isTelling = (place: number) => !isNamed || !isConnective(words[place] ?? '');
@@ -102,11 +101,9 @@ export function alternativesOf(
     where === 'name' || (uses[place] ?? 0) > 0
       ? []
       : closest(word, LABELS).flatMap(categoriesMatching);
-  const fuzzyWords = (word: string, place: number) =>
-    closest(
-      word,
-      meanings.filter((meaning) => meaning.place === place && meaning.way === 'fuzzy'),
-    );
+  const near = (place: number) =>
+    meanings.filter((meaning) => meaning.place === place && meaning.way === 'fuzzy');
+  const fuzzyWords = (word: string, place: number) => closest(word, near(place));
   const fuzzy = (word: string, place: number): Group =>
     unique([
       ...(where === 'name' ? parts : sorted)(word, place),
@@ -127,21 +124,36 @@ export function alternativesOf(
     alike,
     isMistakable: (word: string, place: number) =>
       fuzzyWords(word, place).length + fuzzyCategories(word, place).length > 0,
+    isMistakenCategory: (word: string, place: number) => fuzzyCategories(word, place).length > 0,
+    /** How many names have one of the words that may have been meant, when that was last counted. */
+    nearUses(word: string, place: number): number {
+      const meant = fuzzyWords(word, place);
+      return near(place)
+        .filter((one) => meant.includes(one.word))
+        .reduce((sum, one) => sum + one.uses, 0);
+    },
     hasCategory: (word: string) => categoriesMatching(word).length > 0,
     isTelling,
     groups: (of: (word: string, place: number) => Group) =>
-      groupsOf({ words, signs }, of).filter((_, at) => at >= asked || isTelling(at)),
+      groupsOf({ words, signs, uses }, of, { isTelling }),
   };
 }
 
+interface GroupsWanted {
+  /** Also signs that say something only to those who mean them. */
+  marked?: boolean;
+  /** Which of the words, by their places, are asked for. */
+  isTelling?: (place: number) => boolean;
+}
+
 /**
- * What a product has one of each of: of the words, and of the signs that say something.
- * @param marked also signs that say something only to those who mean them
+ * What a product has one of each of: of the words, the rarest first, because the index leaps from one of these to the next,
+ * and of the signs that say something.
  */
 export function groupsOf(
-  { words, signs }: Pick<AskedWords, 'words' | 'signs'>,
+  { words, signs, uses }: AskedWords,
   of: (word: string, place: number) => Group,
-  marked = false,
+  { marked = false, isTelling = () => true }: GroupsWanted = {},
 ): Group[] {
   const pairs = signs.filter((sign) => Array.from(sign).length > 1);
   const counted = signs.filter(
@@ -150,7 +162,12 @@ export function groupsOf(
       (pairs.includes(sign) || !pairs.some((pair) => pair.includes(sign))),
   );
   return [
-    ...words.slice(0, MOST_WORDS).map(of),
+    ...words
+      .slice(0, MOST_WORDS)
+      .map((word, place) => ({ word, place }))
+      .filter(({ place }) => isTelling(place))
+      .sort((one, other) => (uses[one.place] ?? 0) - (uses[other.place] ?? 0))
+      .map(({ word, place }) => of(word, place)),
     ...counted.slice(0, MOST_WORDS).map((sign) => [`s ${sign}`]),
   ];
 }

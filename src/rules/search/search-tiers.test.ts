@@ -21,6 +21,20 @@ test('whole words are looked for together, as often as chance brings them togeth
   expect(tier.expected).toBeCloseTo(20);
 });
 
+test('the rarest of the words is asked for first, and how many have it alone is told', () => {
+  const tier = wholeWords(asked(['blue', 'alphorn', 'lamp'], [100, 2, 50]), 1_000, UNKNOWN);
+  expect(tier.groups).toEqual([['n alphorn'], ['n lamp'], ['n blue']]);
+  expect(tier.rarest).toBe(2);
+});
+
+test('of a mistyped word as many are expected as the words have that were probably meant', () => {
+  const meanings = [{ place: 0, way: 'fuzzy', word: 'alphorn', uses: 7 } as const];
+  const shares = { joined: [0], described: [0], signs: [] };
+  const near = furtherTiers(asked(['alphron']), meanings, shop, shares).at(-1);
+  expect(near).toMatchObject({ number: 8, expected: 7 });
+  expect(tierOf(8, asked(['elektronics']), [], shop)?.expected).toBeNull();
+});
+
 test('signs count where there are no words, and characters that are words beside them', () => {
   expect(wholeWords(asked([], [], ['%']), 10, { signs: [null] })).toMatchObject({
     groups: [['s %']],

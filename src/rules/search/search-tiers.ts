@@ -26,6 +26,8 @@ export interface Tier {
   groups: Group[];
   /** How many products there are at a guess; null where nobody knows. */
   expected: number | null;
+  /** How many have a term of the rarest group, whatever else they have; null where nobody knows. */
+  rarest: number | null;
 }
 
 export interface FurtherTier extends Tier {
@@ -69,12 +71,18 @@ const rarest = (shares: Share[]): Share =>
 
 const numberOf = (share: Share, all: number) => (share === null ? null : share * all);
 
+/** @param shares of each group */
+const countsOf = (shares: Share[], all: number): Pick<Tier, 'expected' | 'rarest'> => ({
+  expected: numberOf(together(shares), all),
+  rarest: numberOf(rarest(shares), all),
+});
+
 /** The tier of the words as they stand, with their signs. @param all how many products there are */
 export function wholeWords(asked: AskedWords, all: number, { signs }: Pick<Shares, 'signs'>): Tier {
-  const groups = groupsOf(asked, (word) => [`n ${word}`], true);
+  const groups = groupsOf(asked, (word) => [`n ${word}`], { marked: true });
   const uses = asked.uses.slice(0, MOST_WORDS).map((count) => count / Math.max(all, 1));
-  const share = together([...uses, asked.words.length === 0 ? rarest(signs) : 1]);
-  return { number: 0, groups, expected: numberOf(share, all) };
+  const shares = [...uses, asked.words.length === 0 ? rarest(signs) : 1];
+  return { number: 0, groups, ...countsOf(shares, all) };
 }
 
 /** The tiers behind the whole words, each with what is found before it and not once more. */
@@ -92,7 +100,7 @@ export function furtherTiers(
         .filter((meaning) => meaning.place === place && ways.includes(meaning.way))
         .reduce((sum, meaning) => sum + Math.max(meaning.uses, 1), 0)) /
     Math.max(all, 1);
-  const expected = (ways: Meaning['way'][], ...beside: Share[][]) => {
+  const counts = (ways: Meaning['way'][], ...beside: Share[][]) => {
     const each = words
       .slice(0, MOST_WORDS)
       .map((_, place) => {
@@ -102,11 +110,13 @@ export function furtherTiers(
           : others.reduce<number>((sum, one) => sum + (one ?? 0), used(place, ways));
       })
       .filter((_, place) => by.isTelling(place));
-    return numberOf(together(words.length === 0 ? [rarest(shares.signs)] : each), all);
+    return countsOf(words.length === 0 ? [rarest(shares.signs)] : each, all);
   };
+  const unknown = { expected: null, rarest: null };
+  const none = { expected: 0, rarest: 0 };
   const joined = shares.joined.map((share) => share ?? 0);
 
-  const exact = groupsOf(asked, by.whole, true);
+  const exact = groupsOf(asked, by.whole, { marked: true });
   const whole = groupsOf(asked, by.whole);
   const forms = groups(by.forms);
   const same = groups(by.same);
@@ -117,38 +127,44 @@ export function furtherTiers(
   const [word = ''] = words;
   const isManifold = words.length === 1 && asked.signs.length === 0 && by.isManifold(0);
   const tiers: FurtherTier[] = [
-    { number: 1, groups: whole, expected: expected([]), except: [exact] },
-    { number: 2, groups: forms, expected: expected(['stem', 'synonym']), except: [whole] },
+    { number: 1, groups: whole, ...counts([]), except: [exact] },
+    { number: 2, groups: forms, ...counts(['stem', 'synonym']), except: [whole] },
     {
       number: SAME_TIER,
       groups: same,
-      expected: expected(['stem', 'synonym'], joined),
+      ...counts(['stem', 'synonym'], joined),
       except: [forms],
     },
     {
       number: 4,
       groups: parts,
-      expected: expected(['stem', 'synonym', 'part'], joined),
+      ...counts(['stem', 'synonym', 'part'], joined),
       except: [same],
       ...(isManifold && {
         walk: { like: isShort(word) ? `% ${word}%` : `%${word}%`, except: by.alike(word, 0) },
       }),
-      ...(by.isHeld && { groups: [], expected: 0, literal: true as const }),
+      ...(by.isHeld && { groups: [], ...none, literal: true as const }),
     },
-    ...wide.map((of) => ({ number: 6, groups: of, expected: null, except: [parts] })),
+    ...wide.map((of) => ({ number: 6, groups: of, ...unknown, except: [parts] })),
     ...told.map((of) => ({
       number: TOLD_TIER,
       groups: of,
       except: [parts, ...wide],
-      expected: expected(['stem', 'synonym'], joined, shares.described),
+      ...counts(['stem', 'synonym'], joined, shares.described),
     })),
   ];
   const mistaken = words.some(
     (one, place) => (uses[place] ?? 0) < COMMON && by.isMistakable(one, place),
   );
   if (mistaken && words.length <= MOST_WORDS) {
-    const except = [parts, ...wide, ...told];
-    tiers.push({ number: FUZZY_TIER, groups: groups(by.fuzzy), expected: null, except });
+    const isKnown = wide.length === 0 && !words.some(by.isMistakenCategory);
+    const near = words.map((one, place) => by.nearUses(one, place) / Math.max(all, 1));
+    tiers.push({
+      number: FUZZY_TIER,
+      groups: groups(by.fuzzy),
+      ...(isKnown ? counts(['stem', 'synonym', 'part'], joined, near) : unknown),
+      except: [parts, ...wide, ...told],
+    });
   }
   // A tier of the same words as the one before it holds nothing more.
   const texts = [exact, ...tiers.map((tier) => tier.groups)].map((list) => JSON.stringify(list));
@@ -157,7 +173,7 @@ export function furtherTiers(
   const literal: FurtherTier = {
     number: LITERAL_TIER,
     groups: [],
-    expected: 0,
+    ...none,
     except: [parts],
     literal: true,
   };

@@ -29,6 +29,9 @@ export interface Times {
 
 export const EVER: Times = { keys: [ALL_TIME], all: true };
 
+/** Whether so few are expected that they are found at once. */
+export const isFew = (expected: number | null): boolean => expected !== null && expected < FEW;
+
 /**
  * The stretch that should hold the rows that are wanted.
  * @param expected how many rows there are in all, at a guess
