@@ -26,7 +26,7 @@ const walks = prepared(
     const found = sql`(select ${products.id} from ${walked}
     where ${products.searchName} like (select ${sql.placeholder('like')}::text)
       and not (search_words_in(${products.searchName}) && (select ${sql.placeholder('except')}::text[]))
-    order by ${newest} limit ${sql.placeholder('limit')}::int)`;
+    order by ${newest} limit (select ${sql.placeholder('limit')}::int))`;
     const rows = db
       .select(publicColumns)
       .from(products)

@@ -97,7 +97,7 @@ function found(shape: Shape): SQL {
       ${sql.join(others)}
     select ${id} from matched ${products} where ${and(sql`true`, place, ...unseen, except === SEEN ? isUnseen : undefined)}
     order by ${sql.join(orderBy(sort, backwards), sql`, `)}
-    limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)`;
+    limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int))`;
 }
 
 const pages = prepared('found', (db: Database, name, shape: Shape) => {

@@ -51,7 +51,7 @@ const pages = prepared('together', (db: Database, name, shape: Shape) => {
     select id, min(tier) as tier, (select greatest(${sql.join(most, sql`, `)}) > ${number(MOST)}) as crowded
     from (select id, created_at, (${tiers})[part + 1] as tier from (${sql.join(all, sql` union all `)}) parts) ${products}
     where ${isUnseen} group by id, created_at
-    order by tier, ${sql.join(orderBy('newest'), sql`, `)} limit ${sql.placeholder('limit')}::int)`;
+    order by tier, ${sql.join(orderBy('newest'), sql`, `)} limit (select ${sql.placeholder('limit')}::int))`;
   const columns = {
     ...publicColumns,
     tier: sql<number>`found.tier`.as('tier'),
