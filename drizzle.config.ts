@@ -8,6 +8,7 @@ export default defineConfig({
     './src/data/schema/schema-admin.ts',
     './src/data/schema/schema-trade.ts',
     './src/data/schema/schema-news.ts',
+    './src/data/schema/schema-requests.ts',
   ],
   out: './src/data/migrations',
 });

@@ -129,6 +129,7 @@ function productOf(
     adminNotes: null,
     reviewedAt: null,
     soldAt: null,
+    onHold: false,
     createdAt,
     pictures: Array.from({ length: count }, (_, shot) => ({ kind: good.kind, seed, colour, shot })),
   };

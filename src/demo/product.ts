@@ -25,6 +25,7 @@ export type DemoProduct = {
   /** When it was flagged, or reviewed for another reason. */
   reviewedAt: Date | null;
   soldAt: Date | null;
+  onHold: false;
   createdAt: Date;
   /** At least one; the first is the cover. */
   pictures: DemoPicture[];

@@ -14,6 +14,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import { type Visit, visitContext } from '~/screens/context';
 import { createApi } from './api/routes';
 import { createAuditFiles } from './downloads/audit-files';
+import { serveCalendar } from './downloads/calendar';
 import { serveDataExport } from './downloads/data-export';
 import { createReportFiles } from './downloads/eco-report-files';
 import { createListingFiles } from './downloads/listing-files';
@@ -104,6 +105,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   });
   const who = async (headers: Headers) => (await findVisitor(services, headers)).actor;
   app.get('/images/:key/:file', serveImage(services, who));
+  app.get('/handover/:request/calendar.ics', serveCalendar(services, who));
   app.get('/message-photos/:key/:file', serveMessagePhoto(services, who));
   app.get('/report-photos/:report/:key/:file', serveReportPhoto(services, who));
   app.get('/documents/:id', serveDocument(services, who));

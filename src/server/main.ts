@@ -7,6 +7,7 @@ import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import type { Services } from '~/commands/services';
 import { mailDueNews, mailNews } from '~/commands/trade/notifications';
+import { runTradeClocks } from '~/commands/trade/trade-clocks';
 import { keptSetting } from '~/data/database/settings';
 import { orFullDisk } from '~/data/embedded/embedded-room';
 import { demoState } from '~/data/shop/demo';
@@ -108,11 +109,12 @@ export async function start(
     const whenReady = new Promise<Services>((done) => {
       ready = done;
     });
-    const news = {
+    const trade = {
       mail: async (userId: string) => mailNews(await whenReady, userId),
       mailDue: async () => mailDueNews(await whenReady),
+      runClocks: async () => runTradeClocks(await whenReady),
     };
-    const jobs = await startJobs(db, mailer, remove, news, sweep, log, config.SECURITY_LOG_DAYS);
+    const jobs = await startJobs(db, mailer, remove, trade, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());
     // Stopped after the last request is answered and before the database closes.
     const { TRUST_PROXY: trustProxy, METRICS_PORT: metricsPort } = config;

@@ -2,28 +2,58 @@
 
 import { deleteBlock, insertBlock } from '~/data/trade/blocks';
 import { findMember } from '~/data/trade/members';
+import { type FoundRequest, findBetween } from '~/data/trade/requests';
 import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
+import type { Step } from '~/rules/trade/line-step';
 import { authorize, existing, Forbidden } from '../authorize';
 import type { Services } from '../services';
+import { inOneGo, stepInLine, type Trading } from './line-steps';
 
-type Trading = Pick<Services, 'db' | 'live'>;
+/** What the other side reads of a reservation that ends by it: no more than that. */
+const NO_REASON = 'It is not possible any more.';
 
-/** Blocks somebody for the actor. Done twice it is done once. @throws NotFound for nobody, Forbidden for oneself */
+/**
+ * Blocks somebody for the actor; open requests between the two end as if the actor had withdrawn, declined or taken back.
+ * Done twice it is done once. Refused for a business that has agreed on a time with them.
+ * @throws NotFound for nobody, Forbidden for oneself
+ */
 export async function blockMember(
   services: Trading,
   actor: Actor,
   memberId: string,
-): Promise<void> {
-  const { userId } = authorize(actor, 'account.change', null);
+): Promise<Outcome<unknown, { problem: 'arranged' }>> {
+  const { userId, seller } = authorize(actor, 'account.change', null);
   existing(await findMember(services.db, memberId));
   if (memberId === userId) throw new Forbidden();
+  const open = await findBetween(services.db, userId, memberId);
+  const bound = open.some(({ giverId, state }) => giverId === userId && state === 'arranged');
+  if (seller !== null && bound) return { ok: false, problem: 'arranged' };
   await insertBlock(services.db, userId, memberId);
+  for (const request of open) {
+    const { productId, id } = request;
+    if (productId === null) continue;
+    await inOneGo(services, (tx, effects) =>
+      stepInLine(tx, services, effects, productId, () => ending(request, userId), {
+        requestId: id,
+      }),
+    );
+  }
   services.live.tell([userId, memberId]);
+  return { ok: true };
+}
+
+/** What the one who blocks would do to the request by hand. */
+function ending({ id, askerId, state }: FoundRequest, blockerId: string): Step {
+  if (askerId === blockerId) return { name: 'withdraw', by: 'asker', id };
+  return state === 'reserved' || state === 'arranged'
+    ? { name: 'take-back', by: 'giver', id, reason: NO_REASON }
+    : { name: 'decline', by: 'giver', id };
 }
 
 /** Lets somebody write again whom the actor had blocked; false where they had not. */
 export async function unblockMember(
-  services: Trading,
+  services: Pick<Services, 'db' | 'live'>,
   actor: Actor,
   memberId: string,
 ): Promise<boolean> {

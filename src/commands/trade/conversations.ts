@@ -15,6 +15,7 @@ import {
   setHidden,
 } from '~/data/trade/conversations';
 import { markSeen, sendMessage } from '~/data/trade/entries';
+import { isAwaited } from '~/data/trade/requests';
 import { displayName } from '~/rules/products/product';
 import { beginningLimits, LIMITS } from '~/rules/shop/limits';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -25,6 +26,7 @@ import { BEFORE_MAIL_MS } from '~/rules/trade/mail-hours';
 import { textPrint } from '~/rules/trade/text-likeness';
 import { authorize, existing, Forbidden, NotFound } from '../authorize';
 import type { Services } from '../services';
+import { hearGiver, type Trading } from './line-steps';
 
 export type Written = Outcome<
   { conversationId: string },
@@ -40,7 +42,6 @@ export interface NewWords {
   key: string;
 }
 
-type Trading = Pick<Services, 'db' | 'now' | 'live'>;
 type Person = NonNullable<Actor>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,7 +52,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  *   one of the two has blocked the other
  */
 export async function askQuestion(
-  services: Trading,
+  services: Pick<Services, 'db' | 'now' | 'live'>,
   actor: Actor,
   productId: string,
   message: NewWords,
@@ -60,14 +61,14 @@ export async function askQuestion(
   const asker = authorize(actor, 'poster.write', item);
   if (!asker.emailVerified) return { ok: false, problem: 'unconfirmed' };
   if (await areBlocked(services.db, asker.userId, item.userId)) throw new Forbidden();
-  const begun = await begin(services, asker, item);
+  const begun = await beginConversation(services, asker, item);
   if (begun === null) return { ok: false, problem: 'too-many' };
-  return write(services, asker, { id: begun, side: 'asker' }, message);
+  return writeInto(services, asker, { id: begun, side: 'asker' }, message);
 }
 
 /** The conversation of a person about a product, begun where there is none yet; null where they have begun too many. */
-async function begin(
-  { db, now }: Trading,
+export async function beginConversation(
+  { db, now }: Pick<Services, 'db' | 'now'>,
   asker: Person,
   item: NonNullable<Awaited<ReturnType<typeof findPoster>>>,
 ): Promise<string | null> {
@@ -104,13 +105,18 @@ export async function answer(
   conversationId: string,
   message: NewWords,
 ): Promise<Written> {
-  const { person, side } = await ownConversation(
+  const { person, side, conversation } = await ownConversation(
     services,
     actor,
     conversationId,
     'conversation.write',
   );
-  return write(services, person, { id: conversationId, side }, message);
+  const written = await writeInto(services, person, { id: conversationId, side }, message);
+  const { productId } = conversation;
+  if (written.ok && side === 'giver' && productId && (await isAwaited(services.db, productId))) {
+    await hearGiver(services, productId);
+  }
+  return written;
 }
 
 /**
@@ -132,8 +138,9 @@ export async function ownConversation(
   return { person: actor, side, conversation };
 }
 
-async function write(
-  { db, now, live }: Trading,
+/** Writes into a conversation that may be written in, as one of its sides. */
+export async function writeInto(
+  { db, now, live }: Pick<Services, 'db' | 'now' | 'live'>,
   { userId, email }: Person,
   { id: conversationId, side }: { id: string; side: Side },
   { key: idempotencyKey, text, photos }: NewWords,
@@ -155,7 +162,7 @@ async function write(
 
 /** Notes that the actor has seen a conversation of theirs. @throws NotFound */
 export async function seeConversation(
-  services: Trading,
+  services: Pick<Services, 'db' | 'live'>,
   actor: Actor,
   conversationId: string,
 ): Promise<void> {
@@ -173,7 +180,7 @@ export async function seeConversation(
 
 /** Takes a conversation out of the actor's inbox, or back into it. @throws NotFound */
 export async function hideConversation(
-  services: Trading,
+  services: Pick<Services, 'db'>,
   actor: Actor,
   conversationId: string,
   hidden: boolean,

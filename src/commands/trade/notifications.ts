@@ -21,6 +21,7 @@ import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
 import { conversationAddress, NOTIFICATIONS, unsubscribeAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
+import { clockIn } from '~/rules/text/time';
 import { otherSide, sideOf } from '~/rules/trade/conversation';
 import { nextMorning, notAtNight } from '~/rules/trade/mail-hours';
 import {
@@ -114,7 +115,10 @@ async function mailAll(
         link: publicUrl + conversationAddress(one.about),
       });
     } else {
-      const words = notificationWords(one.kind, mailedDetail(one, person));
+      const words = notificationWords(one.kind, mailedDetail(one, person), one.count, (at) => {
+        const { day, time } = clockIn(services.timeZone, new Date(at));
+        return `${day}, ${time}`;
+      });
       if (words) others.push(words);
     }
   }

@@ -94,7 +94,7 @@ async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<V
       select p.id as product_id, decode(given.mark, 'hex') as mark, given.day
       from ${table(views, 'mark text, "productId" uuid, "viewerId" text, day date')}
       join products p on p.id = given."productId"
-      where p.status = 'active' and p.sold_at is null and given."viewerId" is distinct from p.user_id
+      where p.status = 'active' and p.sold_at is null and not p.on_hold and given."viewerId" is distinct from p.user_id
     ), fresh as (
       insert into view_marks (mark, day) select mark, day from seen
       on conflict do nothing returning mark

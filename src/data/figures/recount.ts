@@ -53,7 +53,7 @@ const FIGURES: readonly Figure[] = [
     values: ['value'],
     counted: `select name, count(*) as value from (
       select counter as name from products,
-        counters_of_product(status, flagged, sold_at, open_reports, category) counter
+        counters_of_product(status, flagged, sold_at, open_reports, category, on_hold) counter
       union all
       select counter from sellers,
         counters_of_seller(verification_status, verification_submitted_at) counter

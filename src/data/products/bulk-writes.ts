@@ -15,6 +15,7 @@ export async function findProductResources(db: Db, ids: string[]) {
       userId: products.userId,
       status: products.status,
       soldAt: products.soldAt,
+      onHold: products.onHold,
     })
     .from(products)
     .where(inArray(products.id, ids));
@@ -29,6 +30,7 @@ export async function lockOwn(tx: Transaction, userId: string, ids: string[]): P
         name: products.name,
         price: products.price,
         soldAt: products.soldAt,
+        onHold: products.onHold,
         status: products.status,
         sellerId: products.sellerId,
       })

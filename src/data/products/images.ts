@@ -47,6 +47,7 @@ const thing = {
   userId: products.userId,
   status: products.status,
   soldAt: products.soldAt,
+  onHold: products.onHold,
 };
 
 type ThingRow = PictureInfo & {
@@ -55,13 +56,17 @@ type ThingRow = PictureInfo & {
   userId: string | null;
   status: string | null;
   soldAt: Date | null;
+  onHold: boolean | null;
 };
 
 /** A picture with what decides about who may see and use it. */
 export type FoundImage = PictureInfo & ImageResource & { productId: string | null };
 
-function found({ userId, status, soldAt, ...image }: ThingRow): FoundImage {
-  const product = userId === null || status === null ? null : { userId, status, soldAt };
+function found({ userId, status, soldAt, onHold, ...image }: ThingRow): FoundImage {
+  const product =
+    userId === null || status === null || onHold === null
+      ? null
+      : { userId, status, soldAt, onHold };
   return { ...image, product };
 }
 

@@ -33,6 +33,7 @@ export interface ProductDetail extends PublicProduct {
     remove: boolean;
     markSold: boolean;
     write: boolean;
+    ask: boolean;
     report: boolean;
   };
 }
@@ -42,6 +43,7 @@ const detailColumns = {
   ...listed,
   userId: products.userId,
   soldAt: products.soldAt,
+  onHold: products.onHold,
   status: products.status,
   flagged: products.flagged,
   flagReason: products.flagReason,
@@ -112,6 +114,7 @@ export async function findForViewer(
       remove: can(actor, 'product.delete', row),
       markSold: can(actor, 'product.markSold', row),
       write: can(actor, 'poster.write', row),
+      ask: can(actor, 'product.request', row),
       report: can(actor, 'product.report', row),
     },
     ...toPublic({ ...row, image: images[0] ?? null }),

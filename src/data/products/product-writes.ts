@@ -29,6 +29,7 @@ const decided = {
   sellerId: products.sellerId,
   status: products.status,
   soldAt: products.soldAt,
+  onHold: products.onHold,
 };
 
 const thing = prepared('product thing', (db, name) =>

@@ -91,7 +91,7 @@ export const conversationEntries = pgTable(
     /** What was written; null of an event, and of a message that went out by mail before conversations were kept. */
     text: text('text'),
     /** What happened, with what its words need. */
-    event: jsonb('event').$type<{ name: string } & Record<string, unknown>>(),
+    event: jsonb('event').$type<{ name: string; detail?: Record<string, string> }>(),
     /** Contacts in it are hidden from the other side until that side has answered. */
     masked: boolean('masked').notNull().default(false),
     /** 'sent', or 'waiting' for an admin, who may let it through or not ('refused'): then its writer alone sees it. */

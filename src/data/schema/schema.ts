@@ -126,6 +126,10 @@ export const products = pgTable(
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     soldAt: moment('sold_at'),
+    /** Something hides it beside its status (see product_holds); kept by a trigger, as is the next. */
+    onHold: boolean('on_hold').notNull().default(false),
+    /** Every piece is promised to somebody. */
+    reserved: boolean('reserved').notNull().default(false),
     // Set by the form that created it: a second sending of the same form finds the first one's row.
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -137,7 +141,9 @@ export const products = pgTable(
     index('products_public_category').on(t.category, t.createdAt, t.id).where(onSale),
     index('products_public_price').on(t.price, t.createdAt, t.id).where(onSale),
     // What a list is narrowed by, for counting what is left.
-    index('products_public_filter').on(t.category, t.price, t.condition).where(onSale),
+    index('products_listed_filter')
+      .on(t.category, t.price, t.condition)
+      .where(sql`status = 'active' and sold_at is null and not on_hold`),
     // Without a price comes last, whichever way a list is sorted (see product-order.ts).
     index('products_public_cheapest')
       .on(sql`coalesce(${t.price}, 10000000000)`, t.createdAt, t.id)

@@ -7,6 +7,7 @@ import { messages } from '../schema/schema-news';
 import { deleteOldReports } from '../trade/conversation-reports';
 import { deleteOldConversations } from '../trade/conversations';
 import { deleteOldNotifications } from '../trade/notifications';
+import { deleteOldTries } from '../trade/requests';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */
 const LIMITS_LIVE = 24 * 60 * 60_000;
@@ -29,6 +30,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where(lt(authRateLimits.lastRequest, now.getTime() - LIMITS_LIVE));
   await deleteOldConversations(db, yearAgo);
   await deleteOldNotifications(db, yearAgo);
+  await deleteOldTries(db, new Date(now.getTime() - LIMITS_LIVE));
   await deleteOldReports(db, new Date(now.getTime() - EVIDENCE_LIVES));
   await db
     .delete(messages)

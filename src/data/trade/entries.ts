@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Side } from '~/rules/trade/conversation';
-import type { EntryState, KeptEntry } from '~/rules/trade/shown-entries';
+import type { EntryEvent, EntryState, KeptEntry } from '~/rules/trade/shown-entries';
 import type { Database, Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { conversationEntries, conversationSides } from '../schema/schema-trade';
@@ -11,7 +11,7 @@ const columns = {
   number: conversationEntries.number,
   side: sql<Side | null>`${conversationEntries.side}`,
   text: conversationEntries.text,
-  event: sql<{ name: string } | null>`${conversationEntries.event}`,
+  event: sql<EntryEvent | null>`${conversationEntries.event}`,
   masked: conversationEntries.masked,
   state: sql<EntryState>`${conversationEntries.state}`,
   at: isoText(sql`${conversationEntries.createdAt}`),

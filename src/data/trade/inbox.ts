@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PictureInfo } from '~/rules/products/picture';
 import type { Cursor } from '~/rules/search/cursor';
 import { DELETED_MEMBER, type Side } from '~/rules/trade/conversation';
-import type { EntryState } from '~/rules/trade/shown-entries';
+import type { EntryEvent, EntryState } from '~/rules/trade/shown-entries';
 import type { Db } from '../database/database';
 import { cover, isoText } from '../products/product-columns';
 import { products, sellers, users } from '../schema/schema';
@@ -23,7 +23,7 @@ export interface LastEntry {
   side: Side | null;
   /** Null of an event. */
   text: string | null;
-  event: { name: string } | null;
+  event: EntryEvent | null;
   /** Contacts in it are hidden from the other side. */
   masked: boolean;
   state: EntryState;
@@ -76,7 +76,7 @@ export async function listInbox(
       text: conversationEntries.text,
       masked: conversationEntries.masked,
       state: sql<EntryState>`${conversationEntries.state}`.as('last_state'),
-      event: conversationEntries.event,
+      event: sql<EntryEvent | null>`${conversationEntries.event}`.as('last_event'),
     })
     .from(conversationEntries)
     .where(
@@ -155,6 +155,8 @@ export interface ConversationPage {
     price: string | null;
     status: string;
     soldAt: Date | null;
+    onHold: boolean;
+    reserved: boolean;
     image: PictureInfo | null;
   } | null;
 }
@@ -177,6 +179,8 @@ export async function readConversationPage(
       price: products.price,
       status: products.status,
       soldAt: products.soldAt,
+      onHold: products.onHold,
+      reserved: products.reserved,
       image: cover.as('image'),
     })
     .from(mine)
@@ -190,11 +194,20 @@ export async function readConversationPage(
     .leftJoin(sellers, isTheirBusiness)
     .where(and(eq(mine.conversationId, conversationId), eq(mine.side, side)));
   if (!row) return null;
-  const { hidden, otherId, otherName, seenByOther, id, userId, name, status, ...shown } = row;
+  const { hidden, otherId, otherName, seenByOther, ...item } = row;
+  const { id, userId, name, status, onHold, reserved, ...shown } = item;
   const product =
     id === null || userId === null || name === null || status === null
       ? null
-      : { id, userId, name, status, ...shown };
+      : {
+          id,
+          userId,
+          name,
+          status,
+          onHold: onHold === true,
+          reserved: reserved === true,
+          ...shown,
+        };
   return {
     other: { id: otherId, name: otherName },
     seenByOther: seenByOther ?? 0,

@@ -49,17 +49,20 @@ test('a value is a category or a condition only if it is one of their slugs', ()
     expect(isCondition(value)).toBe(false);
 });
 
-test('a product is public while it is active and not sold', () => {
+test('a product is public while it is active, not sold and not on hold', () => {
   const soldAt = new Date('2026-01-02T03:04:05Z');
-  expect(PRODUCT_STATUSES.filter((status) => isPublic({ status, soldAt: null }))).toEqual([
-    'active',
-  ]);
-  expect(isPublic({ status: 'active', soldAt })).toBe(false);
-  expect(isPublic({ status: 'something imported', soldAt: null })).toBe(false);
+  expect(
+    PRODUCT_STATUSES.filter((status) => isPublic({ status, soldAt: null, onHold: false })),
+  ).toEqual(['active']);
+  expect(isPublic({ status: 'active', soldAt, onHold: false })).toBe(false);
+  expect(isPublic({ status: 'active', soldAt: null, onHold: true })).toBe(false);
+  expect(isPublic({ status: 'something imported', soldAt: null, onHold: false })).toBe(false);
 });
 
 test('a sold product can be opened by its link as long as it is active', () => {
-  expect(PRODUCT_STATUSES.filter((status) => isOpenByLink({ status }))).toEqual(['active']);
+  expect(PRODUCT_STATUSES.filter((status) => isOpenByLink({ status, onHold: false }))).toEqual([
+    'active',
+  ]);
 });
 
 test('a badge is green for active, orange for pending, grey for suspended, red for flagged and blue for any other status', () => {

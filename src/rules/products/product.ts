@@ -53,13 +53,17 @@ export const statusLabel = (status: string): string =>
   statuses.is(status) ? statuses.label(status) : status;
 
 /** Whether everybody finds the product in lists, search, suggestions, sitemap and API. A flag does not hide it. */
-export function isPublic(product: { status: string; soldAt: Date | null }): boolean {
-  return product.status === 'active' && product.soldAt === null;
+export function isPublic(product: {
+  status: string;
+  soldAt: Date | null;
+  onHold: boolean;
+}): boolean {
+  return isOpenByLink(product) && product.soldAt === null;
 }
 
 /** Whether everybody may open the product by its address: what is public, and what was sold (the page says so). */
-export function isOpenByLink(product: { status: string }): boolean {
-  return product.status === 'active';
+export function isOpenByLink(product: { status: string; onHold: boolean }): boolean {
+  return product.status === 'active' && !product.onHold;
 }
 
 /** The colour of a status badge. Imported data may hold a status that no screen knows: blue. */

@@ -31,10 +31,11 @@ const actors: Record<string, Actor> = {
 };
 
 const sold = new Date('2026-01-02T03:04:05Z');
-const product = (status: string, soldAt: Date | null = null): ProductResource => ({
+const product = (status: string, soldAt: Date | null = null, onHold = false): ProductResource => ({
   userId: 'owner',
   status,
   soldAt,
+  onHold,
 });
 
 const products: Record<string, ProductResource> = {
@@ -45,6 +46,7 @@ const products: Record<string, ProductResource> = {
   suspendedSold: product('suspended', sold),
   statusFlagged: product('flagged'),
   statusUnknown: product('archived'),
+  onHold: product('active', null, true),
 };
 
 const all = Object.keys(actors);

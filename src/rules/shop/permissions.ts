@@ -20,10 +20,19 @@ export type Actor = {
 } | null;
 
 /** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
-export type ProductResource = { userId: string; status: string; soldAt: Date | null };
+export type ProductResource = {
+  userId: string;
+  status: string;
+  soldAt: Date | null;
+  /** Something hides it beside its status. */
+  onHold: boolean;
+};
 
 /** A picture; its owner uploaded it. `product` is null until a product uses it. */
 export type ImageResource = { ownerId: string; product: ProductResource | null };
+
+/** A request as far as permissions look at it; null: the account is deleted. */
+export type RequestResource = { askerId: string | null; giverId: string | null };
 
 /** A photo of a message; `conversation` is null until a message was sent with it. */
 export type PhotoResource = {
@@ -54,6 +63,14 @@ type Resources = {
   /** To read what two people write to each other. */
   'conversation.read': ConversationResource;
   'conversation.write': ConversationResource;
+  /** To ask for it. */
+  'product.request': ProductResource;
+  /** To see what becomes of a request, and to act on it as the side that one is on. */
+  'request.act': RequestResource;
+  /** To choose among those who ask, and to say how it is given away. */
+  'product.lead': ProductResource;
+  /** To decide a dispute. */
+  'dispute.decide': null;
   /** A photo of a message. */
   'photo.view': PhotoResource;
   'image.view': ImageResource;
@@ -131,6 +148,11 @@ const predicates: Predicates = {
     conversation.askerId !== null &&
     conversation.giverId !== null &&
     !conversation.blocked,
+  'product.request': (actor, product) =>
+    isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'request.act': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
+  'product.lead': owns,
+  'dispute.decide': isActiveAdmin,
   'photo.view': (actor, photo) =>
     photo !== null &&
     actor !== null &&

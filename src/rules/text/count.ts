@@ -6,9 +6,9 @@ export interface Total {
   more: boolean;
 }
 
-/** '1 product', '12,345 products'; the count is a whole number from 0 on, the noun takes an s. */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** '1 product', '12,345 products'; the count is a whole number from 0 on. @param nouns where more than an s is added */
+export function formatCount(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : nouns}`;
 }
 
 /** The same of what is counted up to a limit: 'More than 1,000 products' where there are more. */

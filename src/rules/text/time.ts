@@ -70,6 +70,29 @@ export function clockIn(timeZone: string, date: Date): { day: string; time: stri
   };
 }
 
+/** A moment as the field of a form has it, '2026-03-03T14:05', in a time zone. */
+export function localIn(timeZone: string, date: Date): string {
+  // Swedish writes dates as such a field does.
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return parts.format(date).replace(' ', 'T');
+}
+
+/** The moment that such a field means in a time zone, or null where it names none, such as 30 February. */
+export function momentIn(timeZone: string, local: string): Date | null {
+  const asUtc = new Date(`${local}:00Z`).getTime();
+  if (Number.isNaN(asUtc)) return null;
+  // What the zone is off by there is known once, and a second time where the clocks are changed that day.
+  let at = asUtc;
+  for (let round = 0; round < 2; round += 1) {
+    at -= new Date(`${localIn(timeZone, new Date(at))}:00Z`).getTime() - asUtc;
+  }
+  return new Date(at);
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

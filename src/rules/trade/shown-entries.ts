@@ -5,6 +5,12 @@ import { otherSide, type Side } from './conversation';
 /** A message that looks like fraud waits for an admin, who lets it through or not. */
 export type EntryState = 'sent' | 'waiting' | 'refused';
 
+/** What happened, with what its words need. */
+export interface EntryEvent {
+  name: string;
+  detail?: Record<string, string>;
+}
+
 /** A message or an event as it is kept. */
 export interface KeptEntry {
   number: number;
@@ -12,7 +18,7 @@ export interface KeptEntry {
   side: Side | null;
   /** Null of an event, and of a message that went out by mail before messages were kept. */
   text: string | null;
-  event: { name: string } | null;
+  event: EntryEvent | null;
   masked: boolean;
   state: EntryState;
   at: string;
@@ -23,7 +29,7 @@ export interface ShownEntry {
   number: number;
   mine: boolean;
   text: string | null;
-  event: { name: string } | null;
+  event: EntryEvent | null;
   /** Contacts are hidden from whoever did not write it. */
   masked: boolean;
   /** Only its writer sees what was not sent. */

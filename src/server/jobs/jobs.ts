@@ -31,14 +31,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A worker that the database threw out is started again, and jobs that a killed server held are freed.
  * @param securityLogDays how long lines of the security log are kept
  * @param removeFiles removes the files of an account that is gone, as they were queued
- * @param news mails one person what is new for them, and everybody for whom that is due
+ * @param trade mails one person what is new for them, and everybody for whom that is due; does what is due of requests
  * @param sweep clears away pictures and documents that were given up; called once an hour
  */
 export async function startJobs(
   db: Database,
   mailer: Mailer,
   removeFiles: (payload: unknown) => Promise<void>,
-  news: { mail: (userId: string) => Promise<void>; mailDue: () => Promise<void> },
+  trade: {
+    mail: (userId: string) => Promise<void>;
+    mailDue: () => Promise<void>;
+    runClocks: () => Promise<void>;
+  },
   sweep: () => Promise<unknown>,
   log: Pick<Log, 'error'>,
   securityLogDays: number,
@@ -58,8 +62,9 @@ export async function startJobs(
       taskList: {
         mail: (payload) => mailer.send(mailInput.parse(payload)),
         'remove-files': removeFiles,
-        'mail-notifications': (payload) => news.mail(personInput.parse(payload).userId),
-        'mail-due-notifications': news.mailDue,
+        'mail-notifications': (payload) => trade.mail(personInput.parse(payload).userId),
+        'mail-due-notifications': trade.mailDue,
+        'run-trade-clocks': trade.runClocks,
         'delete-expired': async () => {
           const now = await databaseTime(db);
           await deleteExpired(db, now);
@@ -76,6 +81,7 @@ export async function startJobs(
         { task: 'delete-expired', match: '17 3 * * *' },
         { task: 'free-jobs', match: '*/5 * * * *' },
         { task: 'mail-due-notifications', match: '* * * * *' },
+        { task: 'run-trade-clocks', match: '* * * * *' },
         { task: 'sweep-pictures', match: '7 * * * *' },
         { task: 'repair-likes', match: '37 3 * * *' },
         { task: 'fold-counts', match: '57 3 * * *' },

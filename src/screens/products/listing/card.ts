@@ -5,6 +5,7 @@ import { FRAMED_WIDTH, type FramedPicture, type PictureInfo } from '~/rules/prod
 export interface CardProduct
   extends Pick<PublicProduct, 'id' | 'name' | 'category' | 'price' | 'createdAt'> {
   sold?: boolean;
+  reserved?: boolean;
   image: FramedPicture | null;
 }
 
@@ -16,7 +17,7 @@ export interface CardPage {
 
 /** For a loader to give to its screen. */
 export function toCards(products: readonly PublicProduct[]): CardProduct[] {
-  return products.map(({ id, name, category, price, createdAt, sold, image }) => ({
+  return products.map(({ id, name, category, price, createdAt, sold, reserved, image }) => ({
     id,
     name,
     category,
@@ -25,6 +26,7 @@ export function toCards(products: readonly PublicProduct[]): CardProduct[] {
     createdAt: createdAt.slice(0, 10),
     image: image && framed(image),
     ...(sold ? { sold } : {}),
+    ...(reserved ? { reserved } : {}),
   }));
 }
 

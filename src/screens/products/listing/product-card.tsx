@@ -18,7 +18,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, currency, sizes, priority = false }: ProductCardProps) {
-  const { id, name, category, price, createdAt, sold, image } = product;
+  const { id, name, category, price, createdAt, sold, reserved, image } = product;
   const day = createdAt.slice(0, 10);
   return (
     <a href={viewAddress(id)} className="goods">
@@ -27,9 +27,9 @@ export function ProductCard({ product, currency, sizes, priority = false }: Prod
       ) : (
         <NoPicture className="rounded-leaf" />
       )}
-      {sold && (
+      {(sold || reserved) && (
         <strong className="absolute top-3 left-3 rounded-full bg-ink px-3 py-0.5 text-sm font-bold text-paper">
-          Sold
+          {sold ? 'Sold' : 'Reserved'}
         </strong>
       )}
       <b>{formatMoney(price, currency)}</b>

@@ -4,6 +4,7 @@ import { Form, useSearchParams } from 'react-router';
 import type { ProductDetail } from '~/data/products/product-detail';
 import { displayName } from '~/rules/products/product';
 import { editAddress, inboxAddress, viewAddress } from '~/rules/shop/addresses';
+import { formatCount } from '~/rules/text/count';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
@@ -11,10 +12,16 @@ import { Link } from '~/ui/link';
 import { SubmitButton } from '~/ui/submit-button';
 import { DoneNote } from './done-note';
 
-export function OwnerActions({ product }: { product: ProductDetail }) {
+interface OwnerActionsProps {
+  product: ProductDetail;
+  /** People who ask for it. */
+  asking: number;
+}
+
+export function OwnerActions({ product, asking }: OwnerActionsProps) {
   const { id, sold, may } = product;
   const [search] = useSearchParams();
-  const [asking, setAsking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const address = viewAddress(id);
   const move = sold ? 'unsold' : 'sold';
   return (
@@ -31,7 +38,8 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
           <ButtonLink to={inboxAddress({ product: id })} variant="quiet">
             Messages
           </ButtonLink>
-          {may.markSold && (
+          {may.markSold && asking > 0 && <SoldQuestion product={product} asking={asking} />}
+          {may.markSold && asking === 0 && (
             <Form method="post" action={address}>
               <input type="hidden" name="intent" value={move} />
               <SubmitButton intent={move} variant={sold ? 'quiet' : 'primary'}>
@@ -45,7 +53,7 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
               className={buttonClasses({ variant: 'danger' })}
               onClick={(event) => {
                 event.preventDefault();
-                setAsking(true);
+                setAsked(true);
               }}
             >
               Delete
@@ -55,12 +63,12 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
         {search.get('confirm') === 'delete' && (
           <div className="grid gap-4 rounded-leaf-sm bg-red-wash p-4">
             <h3 className="text-lg">{QUESTION}</h3>
-            <DeleteQuestion product={product} />
+            <DeleteQuestion product={product} asking={asking} />
           </div>
         )}
       </Card>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={QUESTION}>
-        <DeleteQuestion product={product} onCancel={() => setAsking(false)} />
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={QUESTION}>
+        <DeleteQuestion product={product} asking={asking} onCancel={() => setAsked(false)} />
       </Dialog>
     </section>
   );
@@ -68,13 +76,42 @@ export function OwnerActions({ product }: { product: ProductDetail }) {
 
 const QUESTION = 'Delete this item?';
 
-function DeleteQuestion({ product, onCancel }: { product: ProductDetail; onCancel?: () => void }) {
+/** Those who ask are told, which can't be undone: so it is asked first. */
+function SoldQuestion({ product, asking }: OwnerActionsProps) {
+  return (
+    <details>
+      <summary className={buttonClasses({ variant: 'quiet' })}>Sold elsewhere …</summary>
+      <Form
+        method="post"
+        action={viewAddress(product.id)}
+        className="grid justify-items-start gap-3 pt-3"
+      >
+        <p>
+          {formatCount(asking, 'person asks', 'people ask')} for it, and will be told: not this
+          time. This can’t be undone. If one of them got it, say so in their request instead.
+        </p>
+        <input type="hidden" name="intent" value="sold" />
+        <SubmitButton intent="sold" variant="danger">
+          Mark as sold
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+interface DeleteQuestionProps extends OwnerActionsProps {
+  onCancel?: () => void;
+}
+
+function DeleteQuestion({ product, asking, onCancel }: DeleteQuestionProps) {
   const address = viewAddress(product.id);
   return (
     <>
       <p className="[overflow-wrap:anywhere]">
         “<bdi>{displayName(product.name)}</bdi>” and its pictures are gone for good. If you have
         sold it, mark it as sold instead.
+        {asking > 0 &&
+          ` ${formatCount(asking, 'person asks', 'people ask')} for it, and will be told: not this time.`}
       </p>
       <Form method="post" action={address} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete" />

@@ -19,6 +19,7 @@ import { Facts } from './facts';
 import { OwnerActions, OwnNotes, WriteToPoster } from './for-signed-in';
 import { Gallery } from './gallery';
 import { LikeButton } from './like-button';
+import { nextStepTo } from './next-step';
 import { Poster } from './poster';
 import { ReportItem } from './report-item';
 import { ShareButton } from './share-button';
@@ -37,10 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { seller } = product;
   const owner = product.may.edit ? (actor?.userId ?? null) : null;
   const writer = product.may.write ? (actor?.userId ?? null) : null;
-  const [sameSeller, sameCategory, conversation] = await Promise.all([
+  const [sameSeller, sameCategory, conversation, next] = await Promise.all([
     seller && owner === null ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],
     inSameCategory(services.db, product, 2 * MORE, owner),
     writer === null ? null : findConversationAbout(services.db, product.id, writer),
+    actor === null ? null : nextStepTo(services.db, actor, product),
   ]);
   // What stands in the first row need not stand in the second as well.
   const shown = await withoutBlocked(services.db, actor?.userId ?? null, sameCategory);
@@ -54,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Nobody's page is kept for everybody, and nobody writes.
     writeKey: product.may.write ? crypto.randomUUID() : null,
     hasWritten: conversation !== null,
+    next,
   };
 }
 
@@ -76,7 +79,7 @@ const titleSize = (name: string) =>
   name.length > 60 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl';
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey, hasWritten } =
+  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey, hasWritten, next } =
     loaderData;
   const name = displayName(product.name);
   const write = actionData?.write ?? null;
@@ -99,6 +102,11 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
               <span className="money text-2xl font-bold text-leaf">
                 {formatMoney(product.price, currency)}
               </span>
+              {product.reserved && !product.sold && (
+                <span className="rounded-full border border-edge px-3 py-0.5 font-bold">
+                  Reserved
+                </span>
+              )}
               {product.sold && (
                 <span className="rounded-full bg-ink px-3 py-0.5 font-bold text-paper">Sold</span>
               )}
@@ -107,7 +115,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
               <p className="text-soft">This one has found its next home. There is more below.</p>
             )}
           </header>
-          <WayToWrite product={product} reply={write} />
+          <WayToWrite product={product} next={next} reply={write} />
           {product.description !== '' && (
             <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
               {product.description}
@@ -127,7 +135,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {product.may.edit && (
             <Suspense>
-              <OwnerActions product={product} />
+              <OwnerActions product={product} asking={next?.asking ?? 0} />
             </Suspense>
           )}
           <div className="flex flex-wrap items-start gap-3">

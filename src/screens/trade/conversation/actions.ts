@@ -12,6 +12,7 @@ import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
 import type { ReportReply } from '../../shell/report-fields';
+import { type ActReply, act } from '../request/act';
 
 /** What comes back to the form when a message was not sent. */
 export interface WriteReply {
@@ -21,9 +22,9 @@ export interface WriteReply {
 }
 
 /** What comes back of what was not done. */
-type Reply = { write?: WriteReply; report?: ReportReply; nudge?: string };
+type Reply = { write?: WriteReply; report?: ReportReply; nudge?: string; act?: ActReply };
 
-/** `POST /messages/:conversation` with `intent`: write, nudge, hide, show or report. */
+/** `POST /messages/:conversation` with `intent`: write, nudge, hide, show, report, or act on what was asked for. */
 export async function conversationAction({ request, params, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = params.conversation ?? '';
@@ -42,6 +43,10 @@ export async function conversationAction({ request, params, context }: ActionFun
     }
     case 'nudge':
       return remind();
+    case 'act': {
+      const { reply, status } = await act(services, actor, form, `${here}#request`);
+      return data<Reply>({ act: reply }, { status });
+    }
     case 'report':
       return report();
     default:

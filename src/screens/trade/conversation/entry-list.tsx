@@ -2,11 +2,16 @@
 import type { PictureInfo } from '~/rules/products/picture';
 import { messagePhotoAddress } from '~/rules/shop/addresses';
 import { BY_MAIL } from '~/rules/trade/conversation';
-import { eventWords } from '~/rules/trade/event-words';
 import type { ShownEntry } from '~/rules/trade/shown-entries';
 import { classes } from '~/ui/classes';
 
-type Entry = ShownEntry & { day: string; time: string; photos: readonly PictureInfo[] };
+type Entry = ShownEntry & {
+  /** What an event says; null of a message. */
+  words: string | null;
+  day: string;
+  time: string;
+  photos: readonly PictureInfo[];
+};
 
 interface EntryListProps {
   entries: readonly Entry[];
@@ -30,14 +35,14 @@ export function EntryList({ entries, otherName, seenByOther, answered }: EntryLi
               {entries[at - 1]?.day !== entry.day && (
                 <p className="justify-self-center pt-3 text-sm text-soft">{entry.day}</p>
               )}
-              {entry.event ? (
-                <Happening entry={entry} name={entry.event.name} otherName={otherName} />
-              ) : (
+              {entry.event === null ? (
                 <Message
                   entry={entry}
                   otherName={otherName}
                   seen={entry.number === lastSeen?.number}
                 />
+              ) : (
+                <Happened entry={entry} otherName={otherName} />
               )}
             </li>
           ))}
@@ -58,24 +63,22 @@ function Warning({ mine }: { mine: boolean }) {
   );
 }
 
-interface HappeningProps {
-  entry: Entry;
-  /** The event's. */
-  name: string;
-  otherName: string;
-}
-
-function Happening({ entry: { mine, at, time }, name, otherName }: HappeningProps) {
-  const words = eventWords(name, mine);
+/** Something that happened, between the messages. */
+function Happened({ entry, otherName }: { entry: Entry; otherName: string }) {
+  const { words, event, mine, at, time } = entry;
   if (words === null) return null;
   return (
-    <p className="justify-self-center text-center text-sm text-soft">
-      {!mine && (
+    <p className="max-w-[85%] justify-self-center rounded-leaf bg-wash px-4 py-1.5 text-center text-sm">
+      {/* What a request went through says itself whose it was. */}
+      {event?.name === 'nudged' && !mine && (
         <>
           <bdi>{otherName}</bdi>:{' '}
         </>
       )}
-      {words} <time dateTime={at}>{time}</time>
+      {words}{' '}
+      <time dateTime={at} className="text-soft">
+        {time}
+      </time>
     </p>
   );
 }

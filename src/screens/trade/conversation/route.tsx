@@ -10,8 +10,10 @@ import { readSilence } from '~/data/trade/nudges';
 import { conversationAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
 import { can } from '~/rules/shop/permissions';
+import { askAddress } from '~/rules/shop/request-addresses';
 import { clockIn } from '~/rules/text/time';
 import { ENTRIES_A_PAGE, sideOf } from '~/rules/trade/conversation';
+import { eventWords } from '~/rules/trade/event-words';
 import { judgeNudge } from '~/rules/trade/nudge';
 import { hasAnswer, shownTo } from '~/rules/trade/shown-entries';
 import { Alert } from '~/ui/alert';
@@ -21,6 +23,8 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
+import { loadRequest, shopTime } from '../request/load';
+import { RequestPanel } from '../request/panel';
 import type { Route } from './+types/route';
 import { conversationAction } from './actions';
 import { EntryList } from './entry-list';
@@ -42,9 +46,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const side = conversation && sideOf(actor.userId, conversation);
   if (!side || !can(actor, 'conversation.read', conversation)) throw data(null, { status: 404 });
   const before = Number(url.searchParams.get('before')) || null;
-  const [around, kept] = await Promise.all([
+  const [around, kept, request] = await Promise.all([
     readConversationPage(db, conversation.id, side),
     listEntries(db, conversation.id, before, ENTRIES_A_PAGE + 1),
+    loadRequest(services, conversation.id, side),
   ]);
   if (!around) throw data(null, { status: 404 });
   if (before === null) await seeConversation(services, actor, conversation.id);
@@ -65,11 +70,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     side,
     productName: conversation.productName,
     product: product && can(actor, 'product.view', product) ? product : null,
+    request,
+    askAt:
+      request === null && side === 'asker' && product && can(actor, 'product.request', product)
+        ? askAddress(product.id)
+        : null,
     other: around.other,
     hidden: around.hidden,
     seenByOther: around.seenByOther,
     entries: entries.map((entry) => ({
       ...entry,
+      words:
+        entry.event && eventWords(entry.event, side, entry.mine, (at) => shopTime(timeZone, at)),
       ...clockIn(timeZone, new Date(entry.at)),
       photos: photos.get(entry.number) ?? [],
     })),
@@ -104,6 +116,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         </h1>
         <ItemCard product={product} name={productName} currency={loaderData.currency} />
       </header>
+      {loaderData.request && (
+        <RequestPanel request={loaderData.request} reply={actionData?.act ?? null} />
+      )}
+      {loaderData.askAt && (
+        <ButtonLink to={loaderData.askAt} className="justify-self-start">
+          Ask for it
+        </ButtonLink>
+      )}
       {earlier && (
         <ButtonLink to={earlier} variant="quiet" size="sm" className="justify-self-center">
           Earlier messages

@@ -47,15 +47,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
   if (!actor) throw redirect(loginAddress(memberAddress(params.member)));
-  await answered(services.log, () => blockMember(services, actor, params.member));
-  throw redirect(BLOCKED);
+  const done = await answered(services.log, () => blockMember(services, actor, params.member));
+  if (done?.ok) throw redirect(BLOCKED);
+  return data(
+    { error: done ? ARRANGED : 'That could not be done. Please try again.' },
+    { status: done ? 409 : 500 },
+  );
 }
+
+const ARRANGED =
+  'You have agreed on a time with them. Hand it over or take it back first; then you can block them.';
 
 // A person is not to be found by their name elsewhere; a business is.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.name ?? 'Nobody', hidden: !loaderData?.business });
 
-export default function Member({ loaderData }: Route.ComponentProps) {
+export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, since, business, offered, blocked, isBlocking, isOwn, currency } = loaderData;
   return (
     <Page>
@@ -66,6 +73,7 @@ export default function Member({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="text-soft">Here since {formatMonth(new Date(since))}</p>
       </header>
+      {actionData && <Alert tone="red">{actionData.error}</Alert>}
       {blocked && (
         <Alert tone="orange">
           {isBlocking ? 'You have blocked them.' : 'You can’t write to each other.'}

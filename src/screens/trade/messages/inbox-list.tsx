@@ -3,13 +3,19 @@ import type { InboxLine } from '~/data/trade/inbox';
 import { conversationAddress } from '~/rules/shop/addresses';
 import { maskContacts } from '~/rules/trade/contacts';
 import { BY_MAIL } from '~/rules/trade/conversation';
-import { eventWords } from '~/rules/trade/event-words';
 import { classes } from '~/ui/classes';
 import { Link } from '~/ui/link';
 import { NoPicture, Picture } from '~/ui/picture';
 
+type Line = InboxLine & {
+  /** What happened last, where that is no message. */
+  happened: string | null;
+  day: string;
+  time: string;
+};
+
 interface InboxListProps {
-  lines: readonly (InboxLine & { day: string; time: string })[];
+  lines: readonly Line[];
 }
 
 export function InboxList({ lines }: InboxListProps) {
@@ -62,9 +68,10 @@ export function InboxList({ lines }: InboxListProps) {
 }
 
 /** The beginning of the last message, as this side may read it. */
-function lastWords({ last, side }: InboxLine): string {
+function lastWords({ last, side, happened }: Line): string {
+  if (happened !== null) return happened;
+  if (last.event) return '';
   const mine = last.side === side;
-  if (last.event) return eventWords(last.event.name, mine) ?? '';
   const text = last.text ?? BY_MAIL;
   const shown = last.masked && !mine ? maskContacts(text) : text;
   return `${mine ? 'You: ' : ''}${shown.slice(0, 200)}`;

@@ -3,8 +3,10 @@ import { redirect } from 'react-router';
 import { listInbox } from '~/data/trade/inbox';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { inboxAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
+import { REQUESTS } from '~/rules/shop/request-addresses';
 import { clockIn } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
+import { eventWords } from '~/rules/trade/event-words';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
@@ -13,6 +15,7 @@ import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
+import { shopTime } from '../request/load';
 import type { Route } from './+types/route';
 import { InboxList } from './inbox-list';
 
@@ -39,7 +42,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? encodeCursor({ createdAt: last.at, id: last.id, tier: last.unread ? 1 : 0 })
     : null;
   return {
-    lines: lines.map((line) => ({ ...line, ...clockIn(services.timeZone, new Date(line.at)) })),
+    lines: lines.map((line) => ({
+      ...line,
+      happened:
+        line.last.event &&
+        eventWords(line.last.event, line.side, line.last.side === line.side, (at) =>
+          shopTime(services.timeZone, at),
+        ),
+      ...clockIn(services.timeZone, new Date(line.at)),
+    })),
     productId,
     hidden,
     paged: after !== null,
@@ -56,6 +67,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         current={hidden ? 'hidden' : 'inbox'}
         tabs={[
           { name: 'inbox', to: inboxAddress({ product: productId }), label: 'Inbox' },
+          { name: 'requests', to: REQUESTS, label: 'Requests' },
           {
             name: 'hidden',
             to: inboxAddress({ product: productId, hidden: true }),

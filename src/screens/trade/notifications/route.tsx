@@ -11,6 +11,7 @@ import {
   NOTIFICATIONS,
   PREFERENCES,
 } from '~/rules/shop/addresses';
+import { lineAddress } from '~/rules/shop/request-addresses';
 import { clockIn } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { notificationWords } from '~/rules/trade/notification';
@@ -23,6 +24,7 @@ import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { LIVE } from '../../shell/live-page';
+import { shopTime } from '../request/load';
 import type { Route } from './+types/route';
 
 export const handle = LIVE;
@@ -40,8 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = found.slice(0, LINES);
   const last = found.length > LINES ? shown.at(-1) : undefined;
   const lines = shown.flatMap(({ id, kind, about, detail, at, read, from, count }) => {
-    const words = notificationWords(kind, from === null ? detail : { ...detail, from }, count);
-    const to = isUuid(about) ? conversationAddress(about) : MESSAGES;
+    const told = from === null ? detail : { ...detail, from };
+    const words = notificationWords(kind, told, count, (moment) =>
+      shopTime(services.timeZone, moment),
+    );
+    const to = placeOf(kind, about, detail);
     const { day, time } = clockIn(services.timeZone, new Date(at));
     return words === null ? [] : [{ id, words, to, at, read, when: `${day}, ${time}` }];
   });
@@ -50,6 +55,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: last ? encodeCursor({ createdAt: last.at, id: last.id }) : null,
     paged: after !== null,
   };
+}
+
+/** Where a piece of news leads. */
+function placeOf(kind: string, about: string, detail: Readonly<Record<string, string>>): string {
+  const { event, conversation, productId } = detail;
+  if (kind === 'request' && productId && (event === 'asked' || !conversation)) {
+    return lineAddress(productId);
+  }
+  if (conversation) return `${conversationAddress(conversation)}#request`;
+  return isUuid(about) && kind === 'message' ? conversationAddress(about) : MESSAGES;
 }
 
 /** `POST /notifications`: all of it is read. */

@@ -1,0 +1,156 @@
+// What both sides do with a request until it is handed over or ends.
+import type { Transaction } from '~/data/database/database';
+import { isDone } from '~/data/trade/request-events';
+import {
+  type FoundRequest,
+  findPromised,
+  findRequest,
+  findTogether,
+  forgetTries,
+  takeTry,
+} from '~/data/trade/requests';
+import { insertProposal, noteComing } from '~/data/trade/save-lines';
+import { type Actor, can } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
+import { type Side, sideOf } from '~/rules/trade/conversation';
+import type { Step, StepProblem } from '~/rules/trade/line-step';
+import type { Appointment, RequestState } from '~/rules/trade/request';
+import type { RequestAct } from '~/rules/trade/request-input';
+import { existing, Forbidden, NotFound } from '../authorize';
+import { codeOf, codeSubject, isSame } from './handover-code';
+import { inOneGo, stepInLine, type Trading } from './line-steps';
+
+export type Acted = Outcome<
+  unknown,
+  { problem: StepProblem | 'wrong-code' | 'locked'; state?: RequestState }
+>;
+
+/**
+ * Does something to a request as the side that the actor is on. What belongs to one meeting is done to all of it.
+ * @param seen the state that the actor has seen; another one refuses it
+ * @param key the form's own: the same form sent again is one step
+ * @throws NotFound for a request that is not the actor's; Forbidden for what is the other side's to do
+ */
+export async function actOnRequest(
+  services: Trading,
+  actor: Actor,
+  requestId: string,
+  act: RequestAct,
+  { seen, key }: { seen: RequestState | null; key: string | null },
+): Promise<Acted> {
+  const { db } = services;
+  const request = existing(await findRequest(db, requestId));
+  const side = sideOf(actor?.userId, request);
+  if (side === null || !can(actor, 'request.act', request)) throw new NotFound();
+  if (!isFor(act, side)) throw new Forbidden();
+  if (key !== null && (await isDone(db, requestId, key))) return { ok: true };
+  if (act.name === 'code') {
+    const subject = codeSubject(request);
+    if (!(await takeTry(db, subject))) return { ok: false, problem: 'locked' };
+    if (!isSame(act.code, codeOf(services, subject))) return { ok: false, problem: 'wrong-code' };
+    await forgetTries(db, subject);
+  }
+  try {
+    await inOneGo(services, async (tx, effects) => {
+      const together = await requestsOf(tx, request, act);
+      const proposal = act.name === 'propose' ? await propose(tx, act, side) : null;
+      for (const one of together) {
+        const isFirst = one.id === requestId;
+        const stepped = await stepInLine(
+          tx,
+          services,
+          effects,
+          existing(one.productId),
+          () => stepOf(act, side, one.id, proposal),
+          { requestId: one.id, seen: isFirst ? seen : null, key: isFirst ? key : null },
+        );
+        if (!stepped.ok) throw new Refused(stepped.problem);
+      }
+      const { appointmentId } = request;
+      if (act.name === 'comes' && appointmentId !== null) await noteComing(tx, appointmentId, side);
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const state = (await findRequest(db, requestId))?.state;
+    return { ok: false, problem: error.problem, ...(state && { state }) };
+  }
+  return { ok: true };
+}
+
+/** Undoes the transaction and carries the reason out of it. */
+class Refused extends Error {
+  constructor(readonly problem: StepProblem) {
+    super(problem);
+  }
+}
+
+const FOR_GIVER: readonly RequestAct['name'][] = [
+  'choose',
+  'decline',
+  'extend',
+  'take-back',
+  'code',
+];
+const FOR_ASKER: readonly RequestAct['name'][] = ['withdraw', 'fewer'];
+
+const isFor = ({ name }: RequestAct, side: Side) =>
+  side === 'giver' ? !FOR_ASKER.includes(name) : !FOR_GIVER.includes(name);
+
+const AT_THE_MEETING: readonly RequestAct['name'][] = ['comes', 'confirm', 'miss', 'code'];
+
+/** The requests that an act is about, in the order in which their products are held. */
+async function requestsOf(
+  tx: Transaction,
+  request: FoundRequest,
+  act: RequestAct,
+): Promise<FoundRequest[]> {
+  const { askerId, giverId } = request;
+  let all = [request];
+  if (act.name === 'accept') all = await findTogether(tx, request, 'proposal');
+  if (AT_THE_MEETING.includes(act.name) && request.state === 'arranged') {
+    const others = await findTogether(tx, request, 'appointment');
+    all = others.filter(({ state }) => state === 'arranged');
+  }
+  if (act.name === 'propose' && askerId !== null && giverId !== null) {
+    const promised = await findPromised(tx, askerId, giverId);
+    const also = promised.filter(({ id }) => act.also.includes(id) && id !== request.id);
+    all = [request, ...also];
+  }
+  return all.sort((one, other) => ((one.productId ?? '') < (other.productId ?? '') ? -1 : 1));
+}
+
+async function propose(
+  tx: Transaction,
+  { at, place, collector }: Extract<RequestAct, { name: 'propose' }>,
+  side: Side,
+): Promise<Appointment> {
+  const proposal = { at, place, collector, proposedBy: side };
+  return { id: await insertProposal(tx, proposal), ...proposal };
+}
+
+function stepOf(act: RequestAct, by: Side, id: string, proposal: Appointment | null): Step {
+  switch (act.name) {
+    case 'choose':
+    case 'decline':
+    case 'extend':
+    case 'code':
+      return { name: act.name, by: 'giver', id };
+    case 'take-back':
+      return { name: act.name, by: 'giver', id, reason: act.reason };
+    case 'withdraw':
+      return { name: act.name, by: 'asker', id };
+    case 'fewer':
+      return { name: act.name, by: 'asker', id, quantity: act.quantity };
+    case 'propose':
+      return { name: act.name, by, id, proposal: existing(proposal) };
+    case 'answer-miss':
+    case 'problem':
+      return { name: act.name, by, id, text: act.text };
+    case 'accept':
+    case 'comes':
+    case 'confirm':
+    case 'miss':
+    case 'settle':
+      return { name: act.name, by, id };
+  }
+}

@@ -1,0 +1,137 @@
+// One step in the line of a product, in one transaction with its events and its news.
+import { databaseTime } from '~/data/database/clock';
+import type { Transaction } from '~/data/database/database';
+import { type LockedLine, lockLine } from '~/data/trade/lines';
+import { recordEvents, type ToldEvent } from '~/data/trade/request-events';
+import { saveLine } from '~/data/trade/save-lines';
+import { readTradeSettings } from '~/data/trade/trade-settings';
+import type { Outcome } from '~/rules/text/outcome';
+import { takeStep } from '~/rules/trade/line';
+import type { Step, StepProblem } from '~/rules/trade/line-step';
+import { type Context, hoursAfter, type LineEvent } from '~/rules/trade/line-work';
+import { BEFORE_MAIL_MS, notAtNight } from '~/rules/trade/mail-hours';
+import {
+  freePieces,
+  type Line,
+  type ProductRequest,
+  type RequestState,
+} from '~/rules/trade/request';
+import { isAboutHandover, toldOf } from '~/rules/trade/request-words';
+import { wayOf } from '~/rules/trade/ways';
+import { existing } from '../authorize';
+import type { Services } from '../services';
+
+export type Trading = Pick<
+  Services,
+  'db' | 'now' | 'live' | 'pages' | 'timeZone' | 'documentSecret'
+>;
+
+/** What is to be told and dropped once the transaction is written. */
+export interface Effects {
+  people: Set<string>;
+  /** What everybody sees of the product has changed. */
+  changesPages: boolean;
+}
+
+/** Runs steps in one transaction; afterwards open pages hear of it, and cached pages go where they are not true any more. */
+export async function inOneGo<Result>(
+  services: Pick<Services, 'db' | 'live' | 'pages'>,
+  run: (tx: Transaction, effects: Effects) => Promise<Result>,
+): Promise<Result> {
+  const effects: Effects = { people: new Set(), changesPages: false };
+  const result = await services.db.transaction((tx) => run(tx, effects));
+  if (effects.changesPages) services.pages.drop();
+  if (effects.people.size > 0) services.live.tell([...effects.people]);
+  return result;
+}
+
+interface Options {
+  /** A request that is wanted although it may have ended. */
+  requestId?: string;
+  /** The state that whoever acts has seen. */
+  seen?: RequestState | null;
+  /** The form's own key. */
+  key?: string | null;
+  /** What the giver has chosen as the way. */
+  way?: string;
+}
+
+/** What rules need to know at this moment. */
+export async function contextOf(tx: Transaction, timeZone: string): Promise<Context> {
+  const now = await databaseTime(tx);
+  const settings = await readTradeSettings(tx);
+  return { now, settings, end: (hours) => notAtNight(hoursAfter(now, hours), timeZone) };
+}
+
+/**
+ * Takes a step in the line of a product.
+ * @param build what the step is, once the line is held; it may write what the step refers to
+ * @throws NotFound where the product is gone
+ */
+export async function stepInLine(
+  tx: Transaction,
+  { timeZone }: Pick<Services, 'timeZone'>,
+  effects: Effects,
+  productId: string,
+  build: (locked: LockedLine, context: Context, line: Line) => Step | Promise<Step>,
+  { requestId, seen = null, key = null, way }: Options = {},
+): Promise<Outcome<unknown, { problem: StepProblem }>> {
+  const locked = existing(await lockLine(tx, productId, requestId ?? null));
+  const context = await contextOf(tx, timeZone);
+  const { product } = locked;
+  const business = product.sellerId !== null;
+  const line: Line = { ...locked.line, way: wayOf(product.way, { business }, context.settings) };
+  const stepped = takeStep(line, await build(locked, context, line), context, seen);
+  if (!stepped.ok) return stepped;
+  await saveLine(tx, locked, stepped.line, way);
+  await tell(tx, effects, stepped.events, stepped.line.requests, product, key);
+  if (publicState(line) !== publicState(stepped.line)) effects.changesPages = true;
+  return { ok: true };
+}
+
+/** What everybody sees of a line. */
+function publicState(line: Line): string {
+  if (line.paused) return 'hidden';
+  if (line.pieces === 0) return 'sold';
+  return freePieces(line) === 0 ? 'reserved' : 'available';
+}
+
+/** Writes down events, and notes who is to be told. */
+export async function tell(
+  tx: Transaction,
+  effects: Effects,
+  events: readonly LineEvent[],
+  requests: readonly Pick<ProductRequest, 'id' | 'askerId' | 'conversationId'>[],
+  product: { id: string | null; name: string; userId: string | null },
+  key: string | null,
+): Promise<void> {
+  const told = events.map((event): ToldEvent => {
+    const request = requests.find(({ id }) => id === event.requestId);
+    const people = toldOf(event.name, event.by).flatMap((side) => {
+      const userId = side === 'asker' ? request?.askerId : product.userId;
+      return userId ? [{ userId, side, ...subject(event, side, product.id) }] : [];
+    });
+    return { ...event, conversationId: request?.conversationId ?? null, told: people };
+  });
+  await recordEvents(tx, told, product, key, BEFORE_MAIL_MS);
+  for (const request of requests) {
+    if (!events.some(({ requestId }) => requestId === request.id)) continue;
+    if (request.askerId !== null) effects.people.add(request.askerId);
+  }
+  if (events.length > 0 && product.userId !== null) effects.people.add(product.userId);
+}
+
+/** Which piece of news it is: of many who ask for one thing its giver has one line. */
+function subject({ name, requestId }: LineEvent, side: string, productId: string | null) {
+  const about = requestId ?? productId ?? '';
+  if (isAboutHandover(name)) return { kind: 'handover', about };
+  if (side === 'asker') return { kind: 'my-request', about };
+  return { kind: 'request', about: name === 'asked' ? (productId ?? about) : about };
+}
+
+/** The giver was heard of by a message: what was paused goes on. */
+export async function hearGiver(services: Trading, productId: string): Promise<void> {
+  await inOneGo(services, (tx, effects) =>
+    stepInLine(tx, services, effects, productId, () => ({ name: 'giver-heard' })),
+  );
+}

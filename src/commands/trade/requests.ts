@@ -1,0 +1,138 @@
+// Asking for a product, and what both sides do with a request until it is handed over or ends.
+import { randomUUID } from 'node:crypto';
+import { findPoster, findProductResource } from '~/data/products/product-writes';
+import { areBlocked } from '~/data/trade/conversations';
+import { findOpen } from '~/data/trade/requests';
+import { insertRequest } from '~/data/trade/save-lines';
+import { isPublic } from '~/rules/products/product';
+import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
+import type { StepProblem } from '~/rules/trade/line-step';
+import type { ProductRequest } from '~/rules/trade/request';
+import type { Way } from '~/rules/trade/ways';
+import { authorize, existing, Forbidden } from '../authorize';
+import { beginConversation, type Written, writeInto } from './conversations';
+import { inOneGo, stepInLine, type Trading } from './line-steps';
+
+/** How somebody asks for a product, as the form has checked it. */
+export interface Asking {
+  /** What they say; may be empty where they have written before. */
+  text: string;
+  /** When they could collect it. */
+  when: string;
+  quantity: number;
+  photos: readonly string[];
+  key: string;
+}
+
+/**
+ * Asks for a product: the words go into the conversation, and the request takes its place in line. Asked twice it is asked once.
+ * @throws NotFound for a product the actor may not see; Forbidden for nobody, for the owner, for a sold item, and where
+ *   one of the two has blocked the other
+ */
+export async function askForProduct(
+  services: Trading,
+  actor: Actor,
+  productId: string,
+  asking: Asking,
+): Promise<Written> {
+  const { db } = services;
+  const item = existing(await findPoster(db, productId));
+  const asker = authorize(actor, 'product.request', item);
+  if (!asker.emailVerified) return { ok: false, problem: 'unconfirmed' };
+  if (await areBlocked(db, asker.userId, item.userId)) throw new Forbidden();
+  const conversationId = await beginConversation(services, asker, item);
+  if (conversationId === null) return { ok: false, problem: 'too-many' };
+  const { text, photos, key, when, quantity } = asking;
+  if (text !== '' || photos.length > 0) {
+    const written = await writeInto(
+      services,
+      asker,
+      { id: conversationId, side: 'asker' },
+      { text, photos, key },
+    );
+    if (!written.ok) return written;
+  }
+  await inOneGo(services, async (tx, effects) => {
+    await stepInLine(tx, services, effects, productId, async ({ product }, { now }) => {
+      if (!isPublic(product)) throw new Forbidden();
+      if (await findOpen(tx, productId, asker.userId)) return { name: 'giver-heard' };
+      const request = newRequest(asker.userId, conversationId, quantity, now);
+      await insertRequest(tx, request, {
+        productId,
+        giverId: product.userId,
+        productName: product.name,
+        price: product.price,
+        whenText: when,
+      });
+      return { name: 'ask', request };
+    });
+  });
+  return { ok: true, conversationId };
+}
+
+const newRequest = (
+  askerId: string,
+  conversationId: string,
+  quantity: number,
+  now: Date,
+): ProductRequest => ({
+  id: randomUUID(),
+  askerId,
+  conversationId,
+  state: 'asked',
+  quantity,
+  askedAt: now,
+  clock: null,
+  dueAt: null,
+  offered: null,
+  extended: false,
+  lastWord: 'asker',
+  appointment: null,
+  proposal: null,
+  askerConfirmed: false,
+  giverConfirmed: false,
+  missedBy: null,
+  missAnswer: null,
+  problemBy: null,
+  problem: null,
+  settledBy: null,
+  endedAt: null,
+});
+
+/** Ends all requests in line kindly. @throws NotFound; Forbidden for all but the product's owner */
+export async function declineAll(
+  services: Trading,
+  actor: Actor,
+  productId: string,
+): Promise<void> {
+  authorize(actor, 'product.lead', await findProductResource(services.db, productId));
+  await inOneGo(services, (tx, effects) =>
+    stepInLine(tx, services, effects, productId, () => ({ name: 'decline-all', by: 'giver' })),
+  );
+}
+
+/**
+ * Says how many pieces there are, and who gets them.
+ * @throws NotFound; Forbidden for all but the product's owner
+ */
+export async function offerPieces(
+  services: Trading,
+  actor: Actor,
+  productId: string,
+  { pieces, way }: { pieces: number; way: Way },
+): Promise<Outcome<unknown, { problem: StepProblem }>> {
+  authorize(actor, 'product.lead', await findProductResource(services.db, productId));
+  return inOneGo(services, (tx, effects) =>
+    stepInLine(
+      tx,
+      services,
+      effects,
+      productId,
+      () => ({ name: 'offer', by: 'giver', pieces, way }),
+      {
+        way,
+      },
+    ),
+  );
+}

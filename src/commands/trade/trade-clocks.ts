@@ -1,0 +1,116 @@
+// What is due of requests by itself. A clock is a moment in a row: a job that is lost, or done twice, changes nothing.
+
+import { databaseTime } from '~/data/database/clock';
+import { type LockedProduct, lockLeft } from '~/data/trade/lines';
+import { beat, type FoundRequest, listDueLines, listOfSuspended } from '~/data/trade/requests';
+import { saveRequests } from '~/data/trade/save-lines';
+import { readTradeSettings } from '~/data/trade/trade-settings';
+import { takeStep } from '~/rules/trade/line';
+import type { Step } from '~/rules/trade/line-step';
+import type { Line } from '~/rules/trade/request';
+import { existing } from '../authorize';
+import { contextOf, inOneGo, stepInLine, type Trading, tell } from './line-steps';
+
+/** Lines and requests of one round; the rest is left to the next. */
+const A_ROUND = 200;
+
+/** Does all that is due. One that fails is left to the next round and does not hold up the others. */
+export async function runTradeClocks(
+  services: Trading & { log: { error(fields: object, message: string): void } },
+): Promise<void> {
+  await beat(services.db);
+  const settings = await readTradeSettings(services.db);
+  const now = await databaseTime(services.db);
+  const due = await listDueLines(services.db, now, settings.stillDays, A_ROUND);
+  for (const productId of due) {
+    await trying(services, productId, () => runLine(services, productId));
+  }
+  const suspended = await listOfSuspended(services.db, settings.askerSuspendedHours, A_ROUND);
+  for (const request of suspended) {
+    await trying(services, request.id, () => withdrawFor(services, request, 'asker-suspended'));
+  }
+  await endLeft(services);
+}
+
+async function trying(
+  { log }: { log: { error(fields: object, message: string): void } },
+  id: string,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ err: error, id }, 'a clock of a request was not run');
+  }
+}
+
+/** What something else has changed about the product, and then what is due. */
+const runLine = (services: Trading, productId: string) =>
+  inOneGo(services, async (tx, effects) => {
+    await stepInLine(tx, services, effects, productId, ({ product }) => lookAt(product));
+    await stepInLine(tx, services, effects, productId, () => ({ name: 'clocks' }));
+  });
+
+function lookAt({ status, soldAt }: LockedProduct): Step {
+  if (soldAt !== null) return { name: 'look', product: 'sold' };
+  return { name: 'look', product: status === 'active' ? 'listed' : 'suspended' };
+}
+
+const withdrawFor = (services: Trading, { id, productId }: FoundRequest, why: string) =>
+  inOneGo(services, (tx, effects) =>
+    stepInLine(
+      tx,
+      services,
+      effects,
+      existing(productId),
+      () => ({ name: 'withdraw', by: 'clock', id, why }),
+      { requestId: id },
+    ),
+  );
+
+/** Ends requests of which the product or one of the two is deleted. */
+async function endLeft(services: Trading): Promise<void> {
+  const ofAskers = await inOneGo(services, async (tx, effects) => {
+    const left = await lockLeft(tx, A_ROUND);
+    const context = await contextOf(tx, services.timeZone);
+    for (const { request, productId, giverId = null, productName = '' } of left) {
+      if (productId != null && giverId !== null) continue;
+      const line: Line = {
+        way: 'first',
+        pieces: request.quantity,
+        clock: null,
+        dueAt: null,
+        paused: false,
+        stillSince: null,
+        requests: [request],
+      };
+      const why = giverId === null ? 'giver-gone' : 'deleted';
+      const step: Step =
+        request.askerId === null
+          ? { name: 'withdraw', by: 'clock', id: request.id, why: 'asker-gone' }
+          : { name: 'look', product: why };
+      const stepped = takeStep(line, step, context);
+      if (!stepped.ok) continue;
+      await saveRequests(tx, [request], stepped.line.requests);
+      const product = { id: productId ?? null, name: productName, userId: giverId };
+      await tell(tx, effects, stepped.events, [request], product, null);
+    }
+    return left.flatMap(({ request, productId, giverId }) =>
+      request.askerId === null && productId != null && giverId !== null
+        ? [{ id: request.id, productId }]
+        : [],
+    );
+  });
+  for (const { id, productId } of ofAskers) {
+    await inOneGo(services, (tx, effects) =>
+      stepInLine(
+        tx,
+        services,
+        effects,
+        productId,
+        () => ({ name: 'withdraw', by: 'clock', id, why: 'asker-gone' }),
+        { requestId: id },
+      ),
+    );
+  }
+}

@@ -1,0 +1,137 @@
+// What happened to requests: kept for good, shown in the conversation, and told to whom it concerns.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Side } from '~/rules/trade/conversation';
+import type { Db, Transaction } from '../database/database';
+import { requestEvents } from '../schema/schema-requests';
+
+/** An event on its way to everybody whom it concerns. */
+export interface ToldEvent {
+  /** Null: it is about the line as a whole, and stands in no conversation. */
+  requestId: string | null;
+  conversationId: string | null;
+  name: string;
+  by: string;
+  from: string | null;
+  to: string | null;
+  detail: Record<string, string>;
+  /** Who is told by news and mail. */
+  told: readonly { userId: string; side: Side; kind: string; about: string }[];
+}
+
+/** Whether this form has been sent before. */
+export async function isDone(db: Db, requestId: string, idempotencyKey: string): Promise<boolean> {
+  const { requestId: request, idempotencyKey: key } = requestEvents;
+  return (await db.$count(requestEvents, and(eq(request, requestId), eq(key, idempotencyKey)))) > 0;
+}
+
+/**
+ * Writes down what a step has brought about.
+ * @param product what the news calls it
+ * @param idempotencyKey the form's, of which the first event is the mark; null where nobody sent one
+ * @param wait milliseconds before it is mailed
+ */
+export async function recordEvents(
+  tx: Transaction,
+  events: readonly ToldEvent[],
+  product: { id: string | null; name: string },
+  idempotencyKey: string | null,
+  wait: number,
+): Promise<void> {
+  const ofRequests = events.flatMap((event) => {
+    const { requestId, to } = event;
+    return requestId === null || to === null ? [] : [{ ...event, requestId, to }];
+  });
+  if (ofRequests.length > 0) {
+    await tx.insert(requestEvents).values(
+      ofRequests.map(({ requestId, name, by, from, to, detail }, at) => ({
+        requestId,
+        name,
+        actor: by,
+        fromState: from,
+        toState: to,
+        detail,
+        idempotencyKey: at === 0 ? idempotencyKey : null,
+      })),
+    );
+  }
+  const entries = events.flatMap((event, at) => {
+    const { conversationId, name, by, detail, requestId, told } = event;
+    if (conversationId === null) return [];
+    const sides = told.map(({ side }) => side);
+    return [{ conversationId, at, event: { name, by, request: requestId, detail }, sides }];
+  });
+  if (entries.length > 0) await writeEntries(tx, entries);
+  // Told twice about the same, it is one piece of news: the last one.
+  const news = new Map(
+    events.flatMap(({ name, detail, told, conversationId }) =>
+      told.map(({ userId, side, kind, about }) => [
+        `${userId} ${kind} ${about}`,
+        {
+          userId,
+          kind,
+          about,
+          detail: {
+            ...detail,
+            event: name,
+            side,
+            product: product.name,
+            ...place(conversationId, product.id),
+          },
+        },
+      ]),
+    ),
+  );
+  if (news.size > 0) await writeNews(tx, [...news.values()], wait);
+}
+
+/** Where a piece of news leads. */
+const place = (conversation: string | null, productId: string | null): Record<string, string> => ({
+  ...(conversation === null ? {} : { conversation }),
+  ...(productId === null ? {} : { productId }),
+});
+
+/** Adds events to their conversations, numbered one by one; those who are told find them unread. */
+async function writeEntries(
+  tx: Transaction,
+  entries: readonly { conversationId: string; at: number; event: object; sides: readonly Side[] }[],
+): Promise<void> {
+  const ids = [...new Set(entries.map(({ conversationId }) => conversationId))];
+  await tx.execute(sql`
+    select from conversations where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
+  await tx.execute(sql`
+    with given as (
+      select g."conversationId" as id, g.event, g.sides, c.last + row_number() over (partition by c.id order by g.at) as number
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g ("conversationId" uuid, at int, event jsonb, sides jsonb)
+      join conversations c on c.id = g."conversationId"
+    ), written as (
+      insert into conversation_entries (conversation_id, number, kind, event)
+      select id, number, 'event', event from given
+    ), counted as (
+      update conversations c set last = greatest(c.last, g.number) from (select id, max(number) as number from given group by id) g
+      where c.id = g.id
+    )
+    update conversation_sides s set last_at = now(), hidden = hidden and g.number is null, incoming = greatest(incoming, coalesce(g.number, 0))
+    from (select given.id, side.side, max(number) filter (where sides ? side.side) as number
+      from given cross join (values ('asker'), ('giver')) side (side) group by given.id, side.side) g
+    where s.conversation_id = g.id and s.side = g.side`);
+}
+
+async function writeNews(
+  tx: Transaction,
+  news: readonly { userId: string; kind: string; about: string; detail: object }[],
+  wait: number,
+): Promise<void> {
+  await tx.execute(sql`
+    with told as (
+      insert into notifications (user_id, kind, about, detail, mail_at)
+      select "userId", kind, about, detail, now() + make_interval(secs => ${wait / 1000})
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as g ("userId" text, kind text, about text, detail jsonb)
+      order by "userId", kind, about
+      on conflict (user_id, kind, about) do update set at = now(), read_at = null, detail = excluded.detail,
+        mail_at = coalesce(notifications.mail_at, excluded.mail_at)
+      returning user_id, mail_at
+    )
+    select count(graphile_worker.add_job('mail-notifications', json_build_object('userId', user_id), run_at => mail_at,
+      job_key => 'notify:' || user_id, job_key_mode => 'preserve_run_at'))
+    from (select user_id, min(mail_at) as mail_at from told group by user_id) people`);
+}

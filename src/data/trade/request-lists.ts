@@ -1,0 +1,240 @@
+// Requests as screens show them: the one of a conversation, the line of a product, and all of a person's.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { DELETED_MEMBER, type Side } from '~/rules/trade/conversation';
+import type { RequestClock, RequestState } from '~/rules/trade/request';
+import type { Db } from '../database/database';
+import { isoText } from '../products/product-columns';
+import { users } from '../schema/schema';
+import { appointments, productLines, productRequests } from '../schema/schema-requests';
+
+/** A meeting as both sides see it. */
+export interface ShownMeeting {
+  id: string;
+  /** ISO text in UTC. */
+  at: string;
+  place: string;
+  collector: string | null;
+  proposedBy: Side;
+  askerComes: boolean;
+  giverComes: boolean;
+}
+
+/** A request with what its next step hangs on. */
+export interface ShownRequest {
+  id: string;
+  productId: string | null;
+  conversationId: string | null;
+  askerId: string | null;
+  giverId: string | null;
+  productName: string;
+  price: string | null;
+  state: RequestState;
+  quantity: number;
+  whenText: string;
+  /** ISO text in UTC, to the microsecond. */
+  askedAt: string;
+  clock: RequestClock | null;
+  dueAt: string | null;
+  offered: number | null;
+  extended: boolean;
+  askerConfirmed: boolean;
+  giverConfirmed: boolean;
+  missedBy: Side | null;
+  missAnswer: string | null;
+  problem: string | null;
+  problemBy: Side | null;
+  settledBy: Side | null;
+  endedAt: string | null;
+  meeting: ShownMeeting | null;
+  proposal: ShownMeeting | null;
+  /** The number in line; null for who does not stand in it. */
+  place: number | null;
+}
+
+export const agreed = alias(appointments, 'agreed');
+export const proposed = alias(appointments, 'proposed');
+
+const meetingOf = (of: typeof agreed | typeof proposed) =>
+  sql<ShownMeeting | null>`case when ${of.id} is not null then json_build_object('id', ${of.id}, 'at', ${isoText(sql`${of.at}`)},
+    'place', ${of.place}, 'collector', ${of.collector}, 'proposedBy', ${of.proposedBy},
+    'askerComes', ${of.askerComes}, 'giverComes', ${of.giverComes}) end`;
+
+export const requestColumns = {
+  id: productRequests.id,
+  productId: productRequests.productId,
+  conversationId: productRequests.conversationId,
+  askerId: productRequests.askerId,
+  giverId: productRequests.giverId,
+  productName: productRequests.productName,
+  price: productRequests.price,
+  state: sql<RequestState>`${productRequests.state}`,
+  quantity: productRequests.quantity,
+  whenText: productRequests.whenText,
+  askedAt: isoText(sql`${productRequests.askedAt}`).as('asked_text'),
+  clock: sql<RequestClock | null>`${productRequests.clock}`,
+  dueAt: isoText(sql`${productRequests.dueAt}`).as('due_text'),
+  offered: productRequests.offered,
+  extended: productRequests.extended,
+  askerConfirmed: productRequests.askerConfirmed,
+  giverConfirmed: productRequests.giverConfirmed,
+  missedBy: sql<Side | null>`${productRequests.missedBy}`,
+  missAnswer: productRequests.missAnswer,
+  problem: productRequests.problem,
+  problemBy: sql<Side | null>`${productRequests.problemBy}`,
+  settledBy: sql<Side | null>`${productRequests.settledBy}`,
+  endedAt: sql<string | null>`${isoText(sql`${productRequests.endedAt}`)}`.as('ended_text'),
+  meeting: meetingOf(agreed).as('meeting'),
+  proposal: meetingOf(proposed).as('proposal'),
+  place: sql<number | null>`case when ${productRequests.state} in ('asked', 'waiting') then (
+    select count(*)::int from product_requests o where o.product_id = product_requests.product_id
+      and o.state in ('asked', 'waiting') and (o.asked_at, o.id) <= (product_requests.asked_at, product_requests.id)) end`.as(
+    'place',
+  ),
+};
+
+const requests = (db: Db) =>
+  db
+    .select(requestColumns)
+    .from(productRequests)
+    .leftJoin(agreed, eq(agreed.id, productRequests.appointmentId))
+    .leftJoin(proposed, eq(proposed.id, productRequests.proposalId));
+
+/** What was asked for last in a conversation, or null. */
+export async function requestOfConversation(
+  db: Db,
+  conversationId: string,
+): Promise<ShownRequest | null> {
+  const [row] = await requests(db)
+    .where(eq(productRequests.conversationId, conversationId))
+    .orderBy(desc(productRequests.askedAt), desc(productRequests.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** One request, or null. */
+export async function readRequest(db: Db, id: string): Promise<ShownRequest | null> {
+  const [row] = await requests(db).where(eq(productRequests.id, id));
+  return row ?? null;
+}
+
+/** Requests of the same two people that are reserved without a time, of which one may be agreed on for all. */
+export async function listReservedBetween(
+  db: Db,
+  askerId: string,
+  giverId: string,
+): Promise<{ id: string; productName: string }[]> {
+  return db
+    .select({ id: productRequests.id, productName: productRequests.productName })
+    .from(productRequests)
+    .where(
+      and(
+        eq(productRequests.askerId, askerId),
+        eq(productRequests.giverId, giverId),
+        eq(productRequests.state, 'reserved'),
+      ),
+    )
+    .orderBy(asc(productRequests.askedAt))
+    .limit(20);
+}
+
+/** Somebody in the line of a product, with what helps its giver to choose. */
+export interface LinePlace extends ShownRequest {
+  askerName: string;
+  /** ISO text in UTC; null once the account is deleted. */
+  memberSince: string | null;
+  /** Things that were handed over to them in the last 28 days. */
+  received: number;
+  /** Handovers in 180 days, and those of them to which they did not come. */
+  handovers: number;
+  missed: number;
+  /** They collect another thing of the same giver. */
+  collectsAnother: boolean;
+}
+
+const ofAsker = sql.raw('product_requests.asker_id');
+
+/** The line of a product: those who may still get it, then those who got it and those for whom it ended in the last month. */
+export async function listLine(db: Db, productId: string, limit: number): Promise<LinePlace[]> {
+  const rank = sql`case ${productRequests.state} when 'arranged' then 0 when 'reserved' then 1 when 'disputed' then 1
+    when 'asked' then 2 when 'waiting' then 2 else 3 end`;
+  return db
+    .select({
+      ...requestColumns,
+      askerName: sql<string>`coalesce(${users.publicName}, ${users.name}, ${DELETED_MEMBER})`.as(
+        'asker_name',
+      ),
+      memberSince: sql<string | null>`${isoText(sql`${users.createdAt}`)}`.as('since_text'),
+      received: countOf(
+        sql`o.state in ('handed-over', 'unconfirmed') and o.ended_at > now() - interval '28 days'`,
+      ).as('received'),
+      handovers: countOf(
+        sql`o.ended_at > now() - interval '180 days' and (o.state in ('handed-over', 'unconfirmed') or o.state = 'missed' and o.missed_by = 'asker')`,
+      ).as('handovers'),
+      missed: countOf(
+        sql`o.ended_at > now() - interval '180 days' and o.state = 'missed' and o.missed_by = 'asker'`,
+      ).as('missed'),
+      collectsAnother:
+        sql<boolean>`exists (select from product_requests o where o.asker_id = ${ofAsker}
+        and o.giver_id = product_requests.giver_id and o.id <> product_requests.id and o.state in ('reserved', 'arranged'))`.as(
+          'collects_another',
+        ),
+    })
+    .from(productRequests)
+    .leftJoin(agreed, eq(agreed.id, productRequests.appointmentId))
+    .leftJoin(proposed, eq(proposed.id, productRequests.proposalId))
+    .leftJoin(users, eq(users.id, productRequests.askerId))
+    .where(
+      and(
+        eq(productRequests.productId, productId),
+        sql`(${productRequests.endedAt} is null or ${productRequests.endedAt} > now() - interval '30 days')`,
+      ),
+    )
+    .orderBy(rank, asc(productRequests.askedAt), asc(productRequests.id))
+    .limit(limit);
+}
+
+const countOf = (which: SQL) =>
+  sql<number>`(select count(*)::int from product_requests o where o.asker_id = ${ofAsker} and ${which})`;
+
+/** How a product is given away, as everybody may know it. */
+export interface ShownLine {
+  way: string | null;
+  pieces: number;
+  taken: number;
+  /** Those who stand in line. */
+  waiting: number;
+  clock: string | null;
+  dueAt: string | null;
+  paused: boolean;
+  still: boolean;
+}
+
+/** The line of a product; one piece that nobody has asked for where nothing is kept. */
+export async function readLine(db: Db, productId: string): Promise<ShownLine> {
+  const [row] = await db
+    .select({
+      way: productLines.way,
+      pieces: productLines.pieces,
+      taken: productLines.taken,
+      waiting: productLines.waiting,
+      clock: productLines.clock,
+      dueAt: sql<string | null>`${isoText(sql`${productLines.dueAt}`)}`,
+      paused: sql<boolean>`exists (select from product_holds h where h.product_id = ${productLines.productId} and h.cause = 'giver-silent')`,
+      still: sql<boolean>`${productLines.stillSince} is not null`,
+    })
+    .from(productLines)
+    .where(eq(productLines.productId, productId));
+  return (
+    row ?? {
+      way: null,
+      pieces: 1,
+      taken: 0,
+      waiting: 0,
+      clock: null,
+      dueAt: null,
+      paused: false,
+      still: false,
+    }
+  );
+}

@@ -1,0 +1,204 @@
+// Requests as they are looked up: one of them, those that belong together, and those whose time has come.
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { RequestResource } from '~/rules/shop/permissions';
+import { isUuid } from '~/rules/text/uuid';
+import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
+import type { Database, Db } from '../database/database';
+import { handoverTries, productLines, productRequests, tradeBeat } from '../schema/schema-requests';
+
+/** A request as far as whoever acts on it needs to know. */
+export interface FoundRequest extends RequestResource {
+  id: string;
+  productId: string | null;
+  conversationId: string | null;
+  state: RequestState;
+  appointmentId: string | null;
+  proposalId: string | null;
+}
+
+const found = {
+  id: productRequests.id,
+  productId: productRequests.productId,
+  conversationId: productRequests.conversationId,
+  askerId: productRequests.askerId,
+  giverId: productRequests.giverId,
+  state: sql<RequestState>`${productRequests.state}`,
+  appointmentId: productRequests.appointmentId,
+  proposalId: productRequests.proposalId,
+};
+
+/** A request by its id, or null. */
+export async function findRequest(db: Db, id: string): Promise<FoundRequest | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select(found).from(productRequests).where(eq(productRequests.id, id));
+  return row ?? null;
+}
+
+/** Requests with which this one goes together at a meeting: those of the same appointment, or of the same proposal. */
+export async function findTogether(
+  db: Db,
+  request: FoundRequest,
+  by: 'appointment' | 'proposal',
+): Promise<FoundRequest[]> {
+  const column = by === 'appointment' ? productRequests.appointmentId : productRequests.proposalId;
+  const id = by === 'appointment' ? request.appointmentId : request.proposalId;
+  if (id === null) return [request];
+  return db.select(found).from(productRequests).where(eq(column, id));
+}
+
+/** Requests of the same two people that are reserved or arranged, in the order of asking. */
+export async function findPromised(
+  db: Db,
+  askerId: string,
+  giverId: string,
+): Promise<FoundRequest[]> {
+  return db
+    .select(found)
+    .from(productRequests)
+    .where(
+      and(
+        eq(productRequests.askerId, askerId),
+        eq(productRequests.giverId, giverId),
+        inArray(productRequests.state, ['reserved', 'arranged']),
+      ),
+    )
+    .orderBy(asc(productRequests.askedAt));
+}
+
+/** Open requests between two people, whoever asked. */
+export async function findBetween(db: Db, one: string, other: string): Promise<FoundRequest[]> {
+  return db
+    .select(found)
+    .from(productRequests)
+    .where(
+      and(
+        sql`(${productRequests.askerId}, ${productRequests.giverId}) in ((${one}, ${other}), (${other}, ${one}))`,
+        inArray(productRequests.state, OPEN_STATES),
+      ),
+    );
+}
+
+/** An open request of a person for a product, or null. */
+export async function findOpen(
+  db: Db,
+  productId: string,
+  askerId: string,
+): Promise<FoundRequest | null> {
+  const [row] = await db
+    .select(found)
+    .from(productRequests)
+    .where(
+      and(
+        eq(productRequests.productId, productId),
+        eq(productRequests.askerId, askerId),
+        inArray(productRequests.state, OPEN_STATES),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whether a message of the giver's is awaited: the line is paused, or will be because of their silence. */
+export async function isAwaited(db: Db, productId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ clock: productLines.clock })
+    .from(productLines)
+    .where(eq(productLines.productId, productId));
+  return row?.clock === 'silent' || row?.clock === 'close';
+}
+
+// --- Clocks ---
+
+/** Products of which something is due at `now`, or that were changed by something else, at most so many. */
+export async function listDueLines(
+  db: Db,
+  now: Date,
+  stillDays: number,
+  limit: number,
+): Promise<string[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    (select product_id as id from product_lines where due_at <= ${moment} and still_since is null order by due_at limit ${limit})
+    union (select r.product_id from product_requests r join product_lines l on l.product_id = r.product_id
+      where r.due_at <= ${moment} and l.still_since is null order by r.due_at limit ${limit})
+    union (select product_id from product_lines where look limit ${limit})
+    union (select product_id from product_lines where still_since <= ${moment} - make_interval(days => ${stillDays}) limit ${limit})`);
+  return rows.map(({ id }) => id);
+}
+
+/** Open requests of people who have been suspended for so many hours. */
+export async function listOfSuspended(
+  db: Db,
+  hours: number,
+  limit: number,
+): Promise<FoundRequest[]> {
+  return db
+    .select(found)
+    .from(productRequests)
+    .where(
+      and(
+        inArray(productRequests.state, OPEN_STATES),
+        sql`${productRequests.askerId} in (select id from auth_users where suspended_at <= now() - make_interval(hours => ${hours}))`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** How long the shop may be silent without a clock being put on. */
+const BEAT_MINUTES = 5;
+
+/**
+ * Notes that the shop is open. What it was away for, after a stop or a restore of a backup, is added to every clock, once,
+ * however many servers come back.
+ * @returns seconds that were added
+ */
+export async function beat(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ away: sql<number>`extract(epoch from now() - ${tradeBeat.at})::float8` })
+      .from(tradeBeat)
+      .for('update');
+    await tx
+      .insert(tradeBeat)
+      .values({})
+      .onConflictDoUpdate({ target: tradeBeat.one, set: { at: sql`now()` } });
+    const away = last?.away ?? 0;
+    if (away < BEAT_MINUTES * 60) return 0;
+    const later = sql`due_at + make_interval(secs => ${away})`;
+    await tx.update(productLines).set({ dueAt: later }).where(sql`due_at is not null`);
+    await tx.update(productRequests).set({ dueAt: later }).where(sql`due_at is not null`);
+    return away;
+  });
+}
+
+// --- The code of a handover ---
+
+/** Wrong codes that are taken before it is closed, and for how many minutes. */
+export const CODE_TRIES = { most: 5, minutes: 10 } as const;
+
+/** Counts a try before the code is compared; false where there were too many, then nothing is compared. */
+export async function takeTry(db: Db, subject: string): Promise<boolean> {
+  const { most, minutes } = CODE_TRIES;
+  const old = sql`${handoverTries.since} < now() - make_interval(mins => ${minutes})`;
+  const [row] = await db
+    .insert(handoverTries)
+    .values({ subject, wrong: 1 })
+    .onConflictDoUpdate({
+      target: handoverTries.subject,
+      set: {
+        wrong: sql`case when ${old} then 1 else least(${handoverTries.wrong} + 1, ${most + 1}) end`,
+        since: sql`case when ${old} or ${handoverTries.wrong} < ${most} then now() else ${handoverTries.since} end`,
+      },
+    })
+    .returning({ tries: handoverTries.wrong });
+  return row !== undefined && row.tries <= most;
+}
+
+/** Forgets tries: the code was right. */
+export async function forgetTries(db: Db, subject: string): Promise<void> {
+  await db.delete(handoverTries).where(eq(handoverTries.subject, subject));
+}
+
+/** Takes away what is over since `before`: tries of codes. */
+export async function deleteOldTries(db: Db, before: Date): Promise<void> {
+  await db.delete(handoverTries).where(lt(handoverTries.since, before));
+}

@@ -1,0 +1,25 @@
+/** The form that asks for a product. */
+export function askAddress(productId: string): string {
+  return `/ask/${encodeURIComponent(productId)}`;
+}
+
+/** What one has asked for, and what others ask of one. */
+export const REQUESTS = '/requests';
+
+/** Those who ask for a product, for its giver. */
+export function lineAddress(productId: string): string {
+  return `${REQUESTS}?product=${encodeURIComponent(productId)}`;
+}
+
+/** What others ask of one. */
+export const ASKED_OF_ME = `${REQUESTS}?tab=mine`;
+
+/** The code of a handover, for whoever shows it and for whoever enters it. */
+export function handoverAddress(requestId: string): string {
+  return `/handover/${encodeURIComponent(requestId)}`;
+}
+
+/** The appointment as a file for a calendar. */
+export function calendarAddress(requestId: string): string {
+  return `${handoverAddress(requestId)}/calendar.ics`;
+}

@@ -1,0 +1,35 @@
+// What can be done in a line, and why it is refused.
+import type { Side } from './conversation';
+import type { Appointment, ProductRequest } from './request';
+import type { REQUEST_TRANSITIONS, RequestActor } from './request-transitions';
+import type { Way } from './ways';
+
+/** What is done; `id` is the request that it is done to. */
+export type Step =
+  | { name: 'ask'; request: ProductRequest }
+  | { name: 'choose' | 'decline' | 'extend' | 'code'; by: 'giver'; id: string }
+  | { name: 'decline-all'; by: 'giver' }
+  | { name: 'take-back'; by: 'giver'; id: string; reason: string }
+  | { name: 'withdraw'; by: 'asker' | 'clock'; id: string; why?: string }
+  | { name: 'fewer'; by: 'asker'; id: string; quantity: number }
+  | { name: 'propose'; by: Side; id: string; proposal: Appointment }
+  | { name: 'accept' | 'comes' | 'confirm' | 'miss' | 'settle'; by: Side; id: string }
+  | { name: 'answer-miss' | 'problem'; by: Side; id: string; text: string }
+  | { name: 'decide'; by: 'admin'; id: string; undo: boolean }
+  | { name: 'offer'; by: 'giver'; pieces: number; way: Way }
+  | { name: 'giver-heard' }
+  | { name: 'look'; product: 'listed' | 'suspended' | 'sold' | 'deleted' | 'giver-gone' }
+  | { name: 'clocks' };
+
+/** changed: somebody was faster; the rest: it is not the moment for it. */
+export type StepProblem =
+  | 'changed'
+  | 'too-early'
+  | 'too-late'
+  | 'too-few-left'
+  | 'collecting'
+  | 'promised';
+
+export type Problem = StepProblem | null;
+
+export type Allowed = (name: keyof typeof REQUEST_TRANSITIONS, by: RequestActor) => boolean;

@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest';
+import { otherSide } from './conversation';
+import { type Stepped, takeStep } from './line';
+import type { Step } from './line-step';
+import { type Context, hoursAfter, type LineEvent } from './line-work';
+import { freePieces, inLine, isOpen, type Line, type ProductRequest, placeOf } from './request';
+import { REQUEST_TRANSITIONS } from './request-transitions';
+import { tradeSettings } from './trade-settings';
+import type { Way } from './ways';
+
+const NOON = new Date('2026-06-01T12:00:00Z');
+const settings = tradeSettings();
+
+const at = (now: Date): Context => ({ now, settings, end: (hours) => hoursAfter(now, hours) });
+
+const empty = (way: Way, pieces = 1): Line => ({
+  way,
+  pieces,
+  clock: null,
+  dueAt: null,
+  paused: false,
+  stillSince: null,
+  requests: [],
+});
+
+const asks = (id: string, askedAt = NOON, quantity = 1): ProductRequest => ({
+  id,
+  askerId: `person ${id}`,
+  conversationId: null,
+  state: 'asked',
+  quantity,
+  askedAt,
+  clock: null,
+  dueAt: null,
+  offered: null,
+  extended: false,
+  lastWord: 'asker',
+  appointment: null,
+  proposal: null,
+  askerConfirmed: false,
+  giverConfirmed: false,
+  missedBy: null,
+  missAnswer: null,
+  problemBy: null,
+  problem: null,
+  settledBy: null,
+  endedAt: null,
+});
+
+/** Takes steps one after the other, each at its hour after noon. */
+function play(start: Line, steps: readonly [hours: number, step: Step][]) {
+  let line = start;
+  const events: LineEvent[] = [];
+  for (const [hours, step] of steps) {
+    const stepped: Stepped = takeStep(line, step, at(hoursAfter(NOON, hours)));
+    if (!stepped.ok) throw new Error(`${step.name}: ${stepped.problem}`);
+    line = stepped.line;
+    events.push(...stepped.events);
+  }
+  return { line, events };
+}
+
+const ask = (id: string, hours = 0, quantity = 1): [number, Step] => [
+  hours,
+  { name: 'ask', request: asks(id, hoursAfter(NOON, hours), quantity) },
+];
+
+const choose = (id: string): Step => ({ name: 'choose', by: 'giver', id });
+const clocks: Step = { name: 'clocks' };
+const states = ({ requests }: Line) => requests.map(({ id, state }) => `${id} ${state}`);
+
+describe('a line', () => {
+  it('promises the thing to the first who asks where the way is first come, and numbers the rest', () => {
+    const { line } = play(empty('first'), [ask('a'), ask('b', 1), ask('c', 2)]);
+    expect(states(line)).toEqual(['a reserved', 'b waiting', 'c waiting']);
+    expect(placeOf(line, 'c')).toBe(2);
+  });
+
+  it('waits for the giver to choose, and tells everybody else their place', () => {
+    const { line, events } = play(empty('choose'), [
+      ask('a'),
+      ask('b', 1),
+      ask('c', 2),
+      [3, choose('b')],
+    ]);
+    expect(states(line)).toEqual(['a waiting', 'b reserved', 'c waiting']);
+    const queued = events.filter(({ name }) => name === 'queued');
+    expect(queued.map(({ requestId, detail }) => [requestId, detail.place])).toEqual([
+      ['a', '1'],
+      ['c', '2'],
+    ]);
+  });
+
+  it('collects requests for a day where the way is after a while, and refuses a choice before', () => {
+    const { line } = play(empty('after'), [ask('a'), ask('b', 1)]);
+    expect(takeStep(line, choose('a'), at(hoursAfter(NOON, 5)))).toEqual({
+      ok: false,
+      problem: 'collecting',
+    });
+    const later = play(line, [
+      [24, clocks],
+      [25, choose('a')],
+    ]);
+    expect(later.events[0]?.name).toBe('window-ended');
+    expect(states(later.line)).toEqual(['a reserved', 'b waiting']);
+  });
+
+  it('goes on to the next in line when the taker is silent for two days', () => {
+    const { line } = play(empty('first'), [ask('a'), ask('b', 1)]);
+    const heard = {
+      ...line,
+      requests: line.requests.map((r) => ({ ...r, lastWord: 'giver' as const })),
+    };
+    expect(states(play(heard, [[48, clocks]]).line)).toEqual(['a lapsed', 'b reserved']);
+  });
+
+  it('pauses the item when the giver is silent, and nothing counts against those who asked', () => {
+    const { line, events } = play(empty('first'), [ask('a'), ask('b', 1), [48, clocks]]);
+    expect(line.paused).toBe(true);
+    expect(states(line)).toEqual(['a reserved', 'b waiting']);
+    expect(events.filter(({ name }) => name === 'paused')).toHaveLength(2);
+    const heard = play(line, [[60, { name: 'giver-heard' }]]);
+    expect(heard.line.paused).toBe(false);
+    expect(heard.line.requests[0]?.clock).toBe('agree');
+    const ended = play(line, [[48 + 7 * 24, clocks]]);
+    expect(states(ended.line)).toEqual(['a not-this-time', 'b not-this-time']);
+  });
+
+  it('asks a giver who chooses before the next gets it, and goes by the order of asking after a day', () => {
+    const { line, events } = play(empty('choose'), [
+      ask('a'),
+      ask('b', 1),
+      [2, choose('b')],
+      [3, { name: 'withdraw', by: 'asker', id: 'b' }],
+    ]);
+    expect(events.at(-1)?.name).toBe('pick');
+    expect(states(line)).toEqual(['a waiting', 'b withdrawn']);
+    expect(states(play(line, [[27, clocks]]).line)).toEqual(['a reserved', 'b withdrawn']);
+  });
+
+  it('asks who wants more pieces than are left whether fewer will do, and then passes them over', () => {
+    const { line } = play(empty('first', 3), [ask('a', 0, 2), ask('b', 1, 2), ask('c', 2, 1)]);
+    expect(states(line)).toEqual(['a reserved', 'b asked', 'c asked']);
+    expect(line.requests[1]?.clock).toBe('fewer');
+    const fewer = play(line, [[3, { name: 'fewer', by: 'asker', id: 'b', quantity: 1 }]]);
+    expect(states(fewer.line)).toEqual(['a reserved', 'b reserved', 'c waiting']);
+    const silent = play(line, [[14, clocks]]);
+    expect(states(silent.line)).toEqual(['a reserved', 'b waiting', 'c reserved']);
+    expect(placeOf(silent.line, 'b')).toBe(1);
+  });
+
+  it('tells those who wait when the last piece is handed over', () => {
+    const { line } = play(empty('choose'), [
+      ask('a'),
+      ask('b', 1),
+      [2, choose('a')],
+      [3, { name: 'code', by: 'giver', id: 'a' }],
+    ]);
+    expect(states(line)).toEqual(['a handed-over', 'b not-this-time']);
+    expect(line.pieces).toBe(0);
+  });
+
+  it('counts one side’s word after three days, and both at once', () => {
+    const { line } = play(empty('choose'), [
+      ask('a'),
+      [1, choose('a')],
+      [2, { name: 'confirm', by: 'giver', id: 'a' }],
+    ]);
+    expect(states(play(line, [[2 + 72, clocks]]).line)).toEqual(['a unconfirmed']);
+    const both = play(line, [[4, { name: 'confirm', by: 'asker', id: 'a' }]]);
+    expect(states(both.line)).toEqual(['a handed-over']);
+  });
+
+  it('stands still while the item is suspended, and keeps the order and the time that was left', () => {
+    const { line } = play(empty('first'), [ask('a'), ask('b', 1)]);
+    const still = play(line, [[10, { name: 'look', product: 'suspended' }]]).line;
+    expect(takeStep(still, choose('b'), at(hoursAfter(NOON, 20)))).toMatchObject({ ok: false });
+    expect(states(play(still, [[100, clocks]]).line)).toEqual(['a reserved', 'b waiting']);
+    const back = play(still, [[110, { name: 'look', product: 'listed' }]]).line;
+    expect(back.requests[0]?.dueAt).toEqual(hoursAfter(NOON, 48 + 100));
+    expect(states(play(still, [[10 + 14 * 24, clocks]]).line)).toEqual([
+      'a taken-back',
+      'b not-this-time',
+    ]);
+  });
+
+  it('refuses a step whose state somebody else has changed meanwhile', () => {
+    const { line } = play(empty('first'), [ask('a')]);
+    const step: Step = { name: 'withdraw', by: 'asker', id: 'a' };
+    expect(takeStep(line, step, at(NOON), 'asked')).toEqual({ ok: false, problem: 'changed' });
+    expect(takeStep(line, step, at(NOON), 'reserved')).toMatchObject({ ok: true });
+  });
+});
+
+describe('an appointment', () => {
+  const meeting = (hours: number) => ({
+    id: 'meeting',
+    at: hoursAfter(NOON, hours),
+    place: 'At the well',
+    collector: null,
+    proposedBy: 'giver' as const,
+  });
+  const arranged = play(empty('choose'), [
+    ask('a'),
+    ask('b', 1),
+    [2, choose('a')],
+    [3, { name: 'propose', by: 'giver', id: 'a', proposal: meeting(100) }],
+    [4, { name: 'accept', by: 'asker', id: 'a' }],
+  ]).line;
+
+  it('is agreed on by the one who did not propose it', () => {
+    expect(states(arranged)).toEqual(['a arranged', 'b waiting']);
+    expect(arranged.requests[0]?.appointment?.place).toBe('At the well');
+  });
+
+  it('is reminded of a day and three hours before, and asked about afterwards', () => {
+    const { line, events } = play(arranged, [
+      [76, clocks],
+      [97, clocks],
+      [102, clocks],
+      [124, clocks],
+    ]);
+    expect(events.map(({ name }) => name)).toEqual([
+      'reminded',
+      'reminded',
+      'came-asked',
+      'came-asked',
+    ]);
+    expect(states(play(line, [[102 + 7 * 24, clocks]]).line)).toEqual([
+      'a unconfirmed',
+      'b not-this-time',
+    ]);
+  });
+
+  it('can be called missed half an hour after its time and not before, and the next in line is asked', () => {
+    const miss: Step = { name: 'miss', by: 'giver', id: 'a' };
+    expect(takeStep(arranged, miss, at(hoursAfter(NOON, 100.4)))).toMatchObject({
+      problem: 'too-early',
+    });
+    const { line } = play(arranged, [[100.5, miss]]);
+    expect(states(line)).toEqual(['a missed', 'b waiting']);
+    expect(line.clock).toBe('pick');
+    const answered = play(line, [
+      [120, { name: 'answer-miss', by: 'asker', id: 'a', text: 'I was there' }],
+    ]);
+    expect(answered.line.requests[0]?.missAnswer).toBe('I was there');
+  });
+
+  it('opens confirming at its time', () => {
+    const confirm: Step = { name: 'confirm', by: 'asker', id: 'a' };
+    expect(takeStep(arranged, confirm, at(hoursAfter(NOON, 99)))).toMatchObject({
+      problem: 'too-early',
+    });
+    expect(takeStep(arranged, confirm, at(hoursAfter(NOON, 100)))).toMatchObject({ ok: true });
+  });
+});
+
+describe('a problem after the handover', () => {
+  const over = play(empty('choose'), [
+    ask('a'),
+    [1, choose('a')],
+    [2, { name: 'code', by: 'giver', id: 'a' }],
+    [3, { name: 'problem', by: 'asker', id: 'a', text: 'It is broken' }],
+  ]).line;
+
+  it('is settled between the two', () => {
+    const { line } = play(over, [
+      [4, { name: 'settle', by: 'giver', id: 'a' }],
+      [5, { name: 'settle', by: 'asker', id: 'a' }],
+    ]);
+    expect(states(line)).toEqual(['a handed-over']);
+  });
+
+  it('goes to the admins after a week, and closes as unsettled after thirty days', () => {
+    const { line, events } = play(over, [
+      [3 + 7 * 24, clocks],
+      [3 + 30 * 24, clocks],
+    ]);
+    expect(events.map(({ name }) => name)).toEqual(['to-admins', 'unsettled']);
+    expect(states(line)).toEqual(['a handed-over']);
+  });
+
+  it('is undone by an admin, and the piece is there again', () => {
+    const { line } = play(over, [[4, { name: 'decide', by: 'admin', id: 'a', undo: true }]]);
+    expect(states(line)).toEqual(['a undone']);
+    expect(line.pieces).toBe(1);
+  });
+
+  it('can’t be said two days after the handover', () => {
+    const handed = play(empty('choose'), [
+      ask('a'),
+      [1, choose('a')],
+      [2, { name: 'code', by: 'giver', id: 'a' }],
+    ]).line;
+    const step: Step = { name: 'problem', by: 'asker', id: 'a', text: 'It is broken' };
+    expect(takeStep(handed, step, at(hoursAfter(NOON, 51)))).toMatchObject({ problem: 'too-late' });
+  });
+});
+
+/** Names in the order in which they were given. */
+function nextName(given: string[]): string {
+  const name = String(given.length).padStart(3, '0');
+  given.push(name);
+  return name;
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+function dice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('whatever anybody does or leaves', () => {
+  const WAYS_TRIED: readonly Way[] = ['first', 'choose', 'after'];
+  const walks = Array.from({ length: 300 }, (_, seed) => seed + 1);
+  const happened = new Set<string>();
+
+  it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
+    for (const seed of walks) walk(seed, WAYS_TRIED[seed % 3] ?? 'first');
+    expect(Object.keys(REQUEST_TRANSITIONS).filter((name) => !happened.has(name))).toEqual([]);
+  });
+
+  function walk(seed: number, way: Way): void {
+    const roll = dice(seed);
+    const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(roll() * some.length)];
+    const stock = 1 + Math.floor(roll() * 4);
+    let line = empty(way, stock);
+    let given = stock;
+    let now = NOON;
+    const asked: string[] = [];
+    for (let step = 0; step < 10 + (seed % 50); step += 1) {
+      now = hoursAfter(now, roll() < 0.85 ? roll() * 6 : roll() * 60);
+      // Mostly those with whom something is going on.
+      const going = line.requests.filter(
+        ({ clock, missedBy }) => clock !== null || missedBy !== null,
+      );
+      const id = (roll() < 0.7 ? pick(going) : pick(line.requests))?.id ?? '';
+      const side = roll() < 0.5 ? 'asker' : 'giver';
+      const meeting = {
+        id: `meeting ${step}`,
+        at: hoursAfter(now, roll() * 40 - 2),
+        place: 'Here',
+        collector: null,
+        proposedBy: side,
+      } as const;
+      const steps: Step[] = [
+        {
+          name: 'ask',
+          request: asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
+        },
+        choose(id),
+        { name: 'decline', by: 'giver', id },
+        { name: 'decline-all', by: 'giver' },
+        { name: 'extend', by: 'giver', id },
+        { name: 'take-back', by: 'giver', id, reason: 'Kept' },
+        { name: 'withdraw', by: 'asker', id },
+        { name: 'withdraw', by: 'clock', id, why: 'asker-suspended' },
+        { name: 'fewer', by: 'asker', id, quantity: 1 },
+        { name: 'propose', by: side, id, proposal: meeting },
+        { name: 'accept', by: 'asker', id },
+        { name: 'accept', by: 'giver', id },
+        { name: 'comes', by: side, id },
+        { name: 'confirm', by: side, id },
+        { name: 'code', by: 'giver', id },
+        { name: 'miss', by: 'asker', id },
+        { name: 'miss', by: 'giver', id },
+        { name: 'answer-miss', by: side, id, text: 'I was there' },
+        { name: 'problem', by: side, id, text: 'Broken' },
+        { name: 'settle', by: side, id },
+        { name: 'decide', by: 'admin', id, undo: roll() < 0.5 },
+        { name: 'giver-heard' },
+        {
+          name: 'offer',
+          by: 'giver',
+          pieces: 1 + Math.floor(roll() * 4),
+          way: pick(WAYS_TRIED) ?? way,
+        },
+        { name: 'look', product: roll() < 0.5 ? 'suspended' : 'listed' },
+        clocks,
+        clocks,
+        clocks,
+      ];
+      const before = line;
+      // Most of what can be tried at a moment is refused: the first that is not.
+      const shuffled = steps.sort(() => roll() - 0.5);
+      // Meetings are what most of the table is about: they come about, and are missed, more often than by chance.
+      const meet = line.requests.flatMap((one): Step[] => {
+        if (one.proposal)
+          return [{ name: 'accept', by: otherSide(one.proposal.proposedBy), id: one.id }];
+        if (one.missedBy)
+          return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
+        return one.state === 'arranged'
+          ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
+          : [];
+      });
+      for (const chosen of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
+        if (chosen.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
+        const stepped = takeStep(line, chosen, at(now));
+        if (!stepped.ok) continue;
+        line = stepped.line;
+        if (chosen.name === 'offer') given += chosen.pieces - before.pieces;
+        holds(before, line, stepped.events, given);
+        break;
+      }
+    }
+    // From here on nobody does anything.
+    for (let day = 0; day < 120; day += 1) {
+      now = hoursAfter(now, 24);
+      const stepped = takeStep(line, clocks, at(now));
+      if (!stepped.ok) throw new Error(stepped.problem);
+      holds(line, stepped.line, stepped.events, given);
+      line = stepped.line;
+    }
+    expect(
+      line.requests.filter(({ state }) => isOpen(state) || state === 'disputed'),
+      `seed ${seed}`,
+    ).toEqual([]);
+  }
+
+  function holds(before: Line, line: Line, events: LineEvent[], given: number): void {
+    for (const { name } of events) happened.add(name);
+    const free = freePieces(line);
+    const gone = line.requests
+      .filter(({ state }) => ['handed-over', 'unconfirmed', 'disputed'].includes(state))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (line.pieces + gone !== given) throw new Error('The stock does not add up.');
+    if (free < 0) throw new Error('More is promised than there is.');
+    const waiting = inLine(line);
+    const clocks = [line.dueAt, line.stillSince, ...waiting.map(({ dueAt }) => dueAt)];
+    if (free > 0 && waiting.length > 0 && clocks.every((clock) => clock === null)) {
+      throw new Error('Somebody waits although there is something, and nothing runs.');
+    }
+    for (const request of line.requests) {
+      const { state, clock } = request;
+      if (clock !== null && !isOpen(state) && state !== 'disputed') {
+        throw new Error(`A clock without a state: ${clock} of ${state}`);
+      }
+      if (
+        clock === null &&
+        (state === 'arranged' || state === 'disputed' || (state === 'reserved' && !line.paused))
+      ) {
+        throw new Error(`No way out of ${state}.`);
+      }
+      const was = before.requests.find(({ id }) => id === request.id);
+      const last = events.findLast(({ requestId }) => requestId === request.id);
+      if (was?.state !== state && last?.to !== state) throw new Error(`${state} without an event`);
+      if (was?.state !== 'missed' && state === 'missed' && last?.by === request.missedBy) {
+        throw new Error('Somebody is marked as missing for another’s word.');
+      }
+    }
+  }
+});

@@ -1,0 +1,165 @@
+// One step in a line: what somebody does, or what is due by itself, and what follows from it for everybody who asked.
+import type { Outcome } from '../text/outcome';
+import { handoverStep } from './handover-steps';
+import { endAll, goOn, resume, runClocks, standStill } from './line-clocks';
+import { reserve, settle } from './line-settle';
+import type { Problem, Step, StepProblem } from './line-step';
+import {
+  type Context,
+  happen,
+  hoursAfter,
+  type LineEvent,
+  setClock,
+  setLineClock,
+  type Work,
+} from './line-work';
+import {
+  freePieces,
+  inLine,
+  isOpen,
+  type Line,
+  type ProductRequest,
+  type RequestState,
+} from './request';
+import { isTransition, type REQUEST_TRANSITIONS, type RequestActor } from './request-transitions';
+
+export type Stepped = Outcome<{ line: Line; events: LineEvent[] }, { problem: StepProblem }>;
+
+/**
+ * Takes one step. The line that was given stays as it is.
+ * @param seen the state that whoever does it has seen: another one refuses the step
+ */
+export function takeStep(
+  given: Line,
+  step: Step,
+  context: Context,
+  seen: RequestState | null = null,
+): Stepped {
+  const line: Line = { ...given, requests: given.requests.map((request) => ({ ...request })) };
+  const work: Work = { ...context, line, events: [] };
+  const request = 'id' in step ? line.requests.find(({ id }) => id === step.id) : null;
+  if (request === undefined || (request && seen !== null && request.state !== seen)) {
+    return { ok: false, problem: 'changed' };
+  }
+  const problem = request ? stepOf(work, step, request) : stepOfLine(work, step);
+  if (problem !== null) return { ok: false, problem };
+  settle(work);
+  return { ok: true, line, events: work.events };
+}
+
+function stepOfLine(work: Work, step: Step): Problem {
+  const { line } = work;
+  switch (step.name) {
+    case 'ask': {
+      const { id, state } = step.request;
+      line.requests.push({ ...step.request });
+      work.events.push({
+        requestId: id,
+        name: 'asked',
+        by: 'asker',
+        from: null,
+        to: state,
+        detail: { count: String(inLine(line).length), way: line.way },
+      });
+      return null;
+    }
+    case 'decline-all':
+      resume(work);
+      for (const one of inLine(line)) happen(work, one, 'not-this-time', 'giver', 'not-this-time');
+      return null;
+    case 'offer': {
+      const promised = line.pieces - freePieces(line);
+      if (step.pieces < Math.max(1, promised)) return 'promised';
+      line.pieces = step.pieces;
+      line.way = step.way;
+      resume(work);
+      if (line.clock === 'window') setLineClock(line, null, null);
+      return null;
+    }
+    case 'giver-heard':
+      resume(work);
+      return null;
+    case 'look':
+      look(work, step.product);
+      return null;
+    case 'clocks':
+      runClocks(work);
+      return null;
+    default:
+      return 'changed';
+  }
+}
+
+function look(
+  work: Work,
+  product: 'listed' | 'suspended' | 'sold' | 'deleted' | 'giver-gone',
+): void {
+  const { line } = work;
+  if (product === 'suspended') {
+    standStill(work);
+    return;
+  }
+  if (product === 'listed') {
+    goOn(work);
+    return;
+  }
+  line.stillSince = null;
+  endAll(work, product);
+  setLineClock(line, null, null);
+}
+
+function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
+  const { line } = work;
+  // While nothing runs nobody is promised anything; what was promised may still be given back.
+  const still = line.stillSince !== null && isOpen(request.state);
+  if (still && step.name !== 'withdraw' && step.name !== 'take-back') return 'changed';
+  const allowed = (name: keyof typeof REQUEST_TRANSITIONS, by: RequestActor) =>
+    isTransition(name, by, request.state);
+  if ('by' in step && step.by === 'giver') resume(work);
+  switch (step.name) {
+    case 'choose':
+      if (!allowed('chosen', 'giver')) return 'changed';
+      if (line.clock === 'window') return 'collecting';
+      if (request.quantity > freePieces(line)) return 'too-few-left';
+      reserve(work, request, 'chosen', 'giver');
+      break;
+    case 'decline':
+      if (!allowed('not-this-time', 'giver') || request.state === 'reserved') return 'changed';
+      happen(work, request, 'not-this-time', 'giver', 'not-this-time');
+      break;
+    case 'extend':
+      if (!allowed('extended', 'giver') || request.extended) return 'changed';
+      request.extended = true;
+      setClock(request, 'agree', work.end(work.settings.extendHours));
+      happen(work, request, 'extended', 'giver');
+      break;
+    case 'take-back':
+      if (!allowed('taken-back', 'giver') || request.askerConfirmed) return 'changed';
+      happen(work, request, 'taken-back', 'giver', 'taken-back', { reason: step.reason });
+      break;
+    case 'withdraw':
+      if (!allowed('withdrawn', step.by) || request.giverConfirmed) return 'changed';
+      happen(work, request, 'withdrawn', step.by, 'withdrawn', withdrawal(work, request, step.why));
+      break;
+    case 'fewer':
+      if (!allowed('fewer', 'asker') || step.quantity >= request.quantity) return 'changed';
+      request.quantity = step.quantity;
+      if (request.clock === 'fewer') setClock(request, null, null);
+      happen(work, request, 'fewer', 'asker', request.state, { quantity: String(step.quantity) });
+      break;
+    default:
+      return handoverStep(work, step, request, allowed);
+  }
+  return null;
+}
+
+/** Late, and therefore noted, where somebody was about to set out. */
+function withdrawal(
+  { now, settings }: Work,
+  { appointment, state }: ProductRequest,
+  why: string | undefined,
+): Record<string, string> {
+  if (why !== undefined) return { why };
+  if (state !== 'arranged' || appointment === null) return {};
+  return now > hoursAfter(appointment.at, -settings.freeWithdrawHours) ? { why: 'late' } : {};
+}

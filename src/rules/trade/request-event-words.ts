@@ -1,0 +1,247 @@
+// Every event of a request: what each side reads, and who is told of it.
+import { formatCount } from '../text/count';
+import type { Side } from './conversation';
+import type { RequestEventName } from './request-transitions';
+
+/** What the words need besides the event's own detail. */
+export interface EventWords {
+  detail: Readonly<Record<string, string>>;
+  /** A moment (ISO text) as the shop's clock shows it. */
+  time: (at: string) => string;
+}
+
+export type Say = (event: EventWords) => string;
+
+interface Kind {
+  /** Who is told by news and mail, unless they did it themselves. */
+  tells: readonly Side[];
+  /** What each side reads. */
+  asker: Say;
+  giver: Say;
+  /** It is about a meeting that is agreed on: told whatever was chosen, and at night where it is near. */
+  handover?: true;
+}
+
+const ASKER: readonly Side[] = ['asker'];
+const GIVER: readonly Side[] = ['giver'];
+const BOTH: readonly Side[] = ['asker', 'giver'];
+
+const says =
+  (words: string): Say =>
+  () =>
+    words;
+
+const ENDS: Readonly<Record<string, string>> = {
+  sold: 'It was sold elsewhere.',
+  deleted: 'It is not offered any more.',
+  suspended: 'It is not offered any more.',
+  'giver-gone': 'Whoever offered it has left.',
+  silent: 'Whoever offers it has not been heard of. This does not count against you.',
+};
+
+const END = 'Not this time: it went to somebody else. Thank you for asking.';
+
+export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
+  asked: {
+    tells: BOTH,
+    asker: ({ detail }) => `You asked for it. ${askedWords(detail)}`,
+    giver: says('This person would like to have it.'),
+  },
+  chosen: {
+    tells: ASKER,
+    asker: says('It is reserved for you. Please agree on a time to collect it.'),
+    giver: says('You reserved it for this person. Please agree on a time.'),
+  },
+  next: {
+    tells: BOTH,
+    asker: says('It is your turn: it is reserved for you. Please agree on a time to collect it.'),
+    giver: says('It is reserved for this person now. Please agree on a time.'),
+  },
+  queued: {
+    tells: ASKER,
+    asker: ({ detail }) => `Reserved for someone else. You are number ${detail.place ?? ''}.`,
+    giver: ({ detail }) => `In line as number ${detail.place ?? ''}.`,
+  },
+  'fewer-asked': {
+    tells: ASKER,
+    asker: ({ detail }) => `${pieces(detail.left)} left, fewer than you asked for. Will that do?`,
+    giver: says('This person was asked whether fewer pieces will do.'),
+  },
+  'passed-over': {
+    tells: ASKER,
+    asker: says('The pieces that are left go to the next in line. You keep your place.'),
+    giver: says('The pieces that are left went to the next in line.'),
+  },
+  fewer: {
+    tells: GIVER,
+    asker: ({ detail }) => `You would like ${detail.quantity ?? ''} now.`,
+    giver: ({ detail }) => `This person would like ${detail.quantity ?? ''} now.`,
+  },
+  proposed: {
+    tells: BOTH,
+    asker: ({ detail, time }) => `Proposed time: ${at(detail, time)}.`,
+    giver: ({ detail, time }) => `Proposed time: ${at(detail, time)}.`,
+  },
+  accepted: {
+    tells: BOTH,
+    asker: ({ detail, time }) => `Agreed: you meet on ${at(detail, time)}.`,
+    giver: ({ detail, time }) => `Agreed: you meet on ${at(detail, time)}.`,
+    handover: true,
+  },
+  extended: {
+    tells: ASKER,
+    asker: says('You have more time to agree on when to collect it.'),
+    giver: says('You gave more time to agree on when it is collected.'),
+  },
+  lapsed: {
+    tells: BOTH,
+    asker: says('No time was agreed on, so it is not reserved for you any more.'),
+    giver: says('No time was agreed on, so it is not reserved for this person any more.'),
+  },
+  reminded: {
+    tells: BOTH,
+    asker: ({ detail, time }) => `You meet on ${at(detail, time)}. Still coming?`,
+    giver: ({ detail, time }) => `You meet on ${at(detail, time)}. Still coming?`,
+    handover: true,
+  },
+  comes: {
+    tells: BOTH,
+    asker: says('They still meet as agreed.'),
+    giver: says('They still meet as agreed.'),
+    handover: true,
+  },
+  'came-asked': {
+    tells: BOTH,
+    asker: says('Did you get it? Please say so.'),
+    giver: says('Was it handed over? Please say so.'),
+    handover: true,
+  },
+  code: {
+    tells: ASKER,
+    asker: says('Handed over: your code was entered. Enjoy it!'),
+    giver: says('Handed over: the code was right.'),
+  },
+  'confirmed-one': {
+    tells: BOTH,
+    asker: says('One of you says that it was handed over. It counts once both do.'),
+    giver: says('One of you says that it was handed over. It counts once both do.'),
+  },
+  confirmed: {
+    tells: BOTH,
+    asker: says('Handed over: you have both said so. Enjoy it!'),
+    giver: says('Handed over: you have both said so. Thank you!'),
+  },
+  'counts-unconfirmed': {
+    tells: BOTH,
+    asker: says('It counts as handed over, because nobody says that it was not.'),
+    giver: says('It counts as handed over, because nobody says that it was not.'),
+  },
+  missed: {
+    tells: BOTH,
+    asker: ({ detail }) =>
+      detail.missed === 'asker'
+        ? 'The other side says that you did not come. You can answer to that.'
+        : 'You said that nobody came.',
+    giver: ({ detail }) =>
+      detail.missed === 'giver'
+        ? 'The other side says that you did not come. You can answer to that.'
+        : 'You said that nobody came.',
+  },
+  'miss-answered': {
+    tells: BOTH,
+    asker: says('There is an answer to the missed appointment.'),
+    giver: says('There is an answer to the missed appointment.'),
+  },
+  'taken-back': {
+    tells: BOTH,
+    asker: ({ detail }) =>
+      detail.why
+        ? `The reservation has ended. ${ENDS[detail.why] ?? ''}`.trim()
+        : `The reservation was taken back: ${detail.reason ?? ''}`,
+    giver: ({ detail }) =>
+      detail.why
+        ? `The reservation has ended. ${ENDS[detail.why] ?? ''}`.trim()
+        : 'You took the reservation back.',
+  },
+  withdrawn: {
+    tells: BOTH,
+    asker: ({ detail }) =>
+      detail.why === 'asker-suspended'
+        ? 'Your request has ended, because your account is suspended.'
+        : 'You do not want it any more.',
+    giver: says('This person does not want it any more.'),
+  },
+  'not-this-time': {
+    tells: ASKER,
+    asker: ({ detail }) =>
+      detail.why ? `Not this time. ${ENDS[detail.why] ?? ''} Thank you for asking.` : END,
+    giver: says('This person was told: not this time.'),
+  },
+  paused: {
+    tells: ASKER,
+    asker: says(
+      'Whoever offers it has not been heard of, so everything waits. You keep your place.',
+    ),
+    giver: says('Everything waits until you are heard of.'),
+  },
+  resumed: {
+    tells: ASKER,
+    asker: says('It goes on: whoever offers it is back. You have kept your place.'),
+    giver: says('It goes on.'),
+  },
+  'stands-still': {
+    tells: ASKER,
+    asker: says('The shop’s admins are looking at this item, so everything waits.'),
+    giver: says('The shop’s admins have suspended this item, so everything waits.'),
+  },
+  'goes-on': {
+    tells: BOTH,
+    asker: says('It goes on. You have kept your place.'),
+    giver: says('It goes on.'),
+  },
+  problem: {
+    tells: BOTH,
+    asker: says('There is a problem. Please settle it here within 7 days; then admins look at it.'),
+    giver: says('There is a problem. Please settle it here within 7 days; then admins look at it.'),
+  },
+  'to-admins': {
+    tells: BOTH,
+    asker: says('It is not settled, so the shop’s admins look at it now.'),
+    giver: says('It is not settled, so the shop’s admins look at it now.'),
+  },
+  'settled-one': {
+    tells: BOTH,
+    asker: says('One of you calls it settled. It is once both do.'),
+    giver: says('One of you calls it settled. It is once both do.'),
+  },
+  settled: {
+    tells: BOTH,
+    asker: says('The problem is settled.'),
+    giver: says('The problem is settled.'),
+  },
+  undone: {
+    tells: BOTH,
+    asker: says('The admins have decided: the handover is undone.'),
+    giver: says('The admins have decided: the handover is undone, and the piece is there again.'),
+  },
+  unsettled: {
+    tells: BOTH,
+    asker: says('The problem was not settled, and is closed.'),
+    giver: says('The problem was not settled, and is closed.'),
+  },
+};
+
+function askedWords({ count, way }: Readonly<Record<string, string>>): string {
+  const others = Number(count) - 1;
+  const among =
+    others > 0 ? `${formatCount(others, 'other person asks', 'other people ask')} too. ` : '';
+  if (way === 'first') return `${among}You hear at once whether it is yours.`;
+  if (way === 'after')
+    return `${among}Requests are collected, then the giver chooses. You will hear either way.`;
+  return `${among}The giver chooses. You will hear either way.`;
+}
+
+const pieces = (left: string | undefined) => formatCount(Number(left), 'piece is', 'pieces are');
+
+const at = (detail: Readonly<Record<string, string>>, time: (at: string) => string) =>
+  detail.at ? time(detail.at) : '';

@@ -1,0 +1,117 @@
+// What is said when somebody asks for a product, and what is done with a request afterwards.
+import { z } from 'zod';
+import { line, lines } from '../text/form-input';
+import { momentIn } from '../text/time';
+import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from './conversation';
+import { readCode } from './handover-code';
+import { REQUEST_LIMITS } from './request';
+import { MOST_PIECES, WAYS } from './ways';
+
+export const formKey = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'This form is too old. Please reload the page.');
+
+const quantity = z.coerce
+  .number('Please enter how many you would like.')
+  .int('Please enter a whole number.')
+  .min(1, 'Please enter at least 1.')
+  .max(MOST_PIECES, `Please enter at most ${MOST_PIECES}.`);
+
+/** How somebody asks. @param hasWritten they have said something before, so that nothing more need be said */
+export const askInput = (hasWritten: boolean) =>
+  z
+    .object({
+      text: lines('a message', MESSAGE_LIMIT),
+      when: line('when you could collect it', REQUEST_LIMITS.when),
+      quantity: quantity.default(1),
+      photos: z
+        .array(z.string().regex(/^[0-9a-f]{32}$/))
+        .max(PHOTOS_A_MESSAGE, `A message takes up to ${PHOTOS_A_MESSAGE} photos.`)
+        .default([]),
+      key: formKey,
+    })
+    .superRefine(({ text, when, photos }, context) => {
+      if (text === '' && photos.length === 0 && !hasWritten) {
+        context.addIssue({ code: 'custom', path: ['text'], message: 'Please enter a message.' });
+      }
+      if (when === '') {
+        const message = 'Please say when you could collect it.';
+        context.addIssue({ code: 'custom', path: ['when'], message });
+      }
+    });
+
+const required = (what: string, message: string, limit: number) =>
+  line(what, limit).refine((text) => text !== '', message);
+
+/** A time as its field gives it, in the shop's time zone. */
+const meetingTime = (timeZone: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please enter a day and a time.')
+    .transform((local, context) => {
+      const at = momentIn(timeZone, local);
+      if (at) return at;
+      context.addIssue({ code: 'custom', message: 'Please enter a day and a time.' });
+      return z.NEVER;
+    });
+
+const NAMES = [
+  'choose',
+  'decline',
+  'extend',
+  'withdraw',
+  'accept',
+  'comes',
+  'confirm',
+  'miss',
+  'settle',
+] as const;
+
+/** What is done with a request. @param timeZone the shop's, in which times are entered */
+export const actInput = (timeZone: string) =>
+  z.discriminatedUnion('name', [
+    z.object({ name: z.enum(NAMES) }),
+    z.object({
+      name: z.literal('take-back'),
+      reason: required(
+        'a reason',
+        'Please give a reason: the other side reads it.',
+        REQUEST_LIMITS.reason,
+      ),
+    }),
+    z.object({ name: z.literal('fewer'), quantity }),
+    z.object({
+      name: z.literal('propose'),
+      at: meetingTime(timeZone),
+      place: required('a place', 'Please say where you meet.', REQUEST_LIMITS.place),
+      collector: line('a name', REQUEST_LIMITS.collector)
+        .default('')
+        .transform((name) => name || null),
+      also: z.array(z.string()).max(100).default([]),
+    }),
+    z.object({
+      name: z.literal('code'),
+      code: z.string().transform((typed, context) => {
+        const code = readCode(typed);
+        if (code !== null) return code;
+        context.addIssue({ code: 'custom', message: 'A code is six digits, or three words.' });
+        return z.NEVER;
+      }),
+    }),
+    z.object({
+      name: z.literal('answer-miss'),
+      text: required('an answer', 'Please write an answer.', REQUEST_LIMITS.answer),
+    }),
+    z.object({
+      name: z.literal('problem'),
+      text: required('what is wrong', 'Please say what is wrong.', REQUEST_LIMITS.problem),
+    }),
+  ]);
+
+export type RequestAct = z.output<ReturnType<typeof actInput>>;
+
+/** How a giver gives something away. */
+export const offerInput = z.object({
+  pieces: quantity,
+  way: z.enum(WAYS, 'Please choose one.'),
+});

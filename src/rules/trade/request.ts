@@ -1,0 +1,134 @@
+// A request for a product, and the line in which requests stand: what is kept of both.
+import type { Side } from './conversation';
+import type { Way } from './ways';
+
+/** Every state of a request. */
+export const REQUEST_STATES = [
+  'asked',
+  'waiting',
+  'reserved',
+  'arranged',
+  'handed-over',
+  'unconfirmed',
+  'lapsed',
+  'missed',
+  'taken-back',
+  'withdrawn',
+  'not-this-time',
+  'disputed',
+  'undone',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** States in which somebody may still get the thing. */
+export const OPEN_STATES = ['asked', 'waiting', 'reserved', 'arranged'] as const;
+
+export const isOpen = (state: RequestState): boolean => OPEN_STATES.some((open) => open === state);
+
+/** States in which pieces are promised to somebody. */
+export const isPromised = (state: RequestState): boolean =>
+  state === 'reserved' || state === 'arranged';
+
+/** States of those who stand in line. */
+export const isInLine = (state: RequestState): boolean => state === 'asked' || state === 'waiting';
+
+/** What happens to a request by itself; see request-clocks.ts. */
+export const REQUEST_CLOCKS = [
+  'agree',
+  'fewer',
+  'confirm',
+  'remind-first',
+  'remind-last',
+  'came',
+  'came-again',
+  'count',
+  'settle',
+  'unsettled',
+] as const;
+export type RequestClock = (typeof REQUEST_CLOCKS)[number];
+
+/** What happens to a line by itself. */
+export const LINE_CLOCKS = ['window', 'silent', 'pick', 'close'] as const;
+export type LineClock = (typeof LINE_CLOCKS)[number];
+
+/** When and where two people meet. */
+export interface Appointment {
+  id: string;
+  at: Date;
+  place: string;
+  /** Who collects, where it is not the asker. */
+  collector: string | null;
+  proposedBy: Side;
+}
+
+export interface ProductRequest {
+  id: string;
+  /** Null once the account is deleted. */
+  askerId: string | null;
+  conversationId: string | null;
+  state: RequestState;
+  quantity: number;
+  /** Its place in line. */
+  askedAt: Date;
+  clock: RequestClock | null;
+  dueAt: Date | null;
+  /** How many pieces it was offered last, where it wants more than there are. */
+  offered: number | null;
+  /** The giver has given more time once. */
+  extended: boolean;
+  /** Who of the two has spoken or acted last. */
+  lastWord: Side;
+  /** What the two have agreed on. */
+  appointment: Appointment | null;
+  /** What one has proposed and the other has not answered. */
+  proposal: Appointment | null;
+  askerConfirmed: boolean;
+  giverConfirmed: boolean;
+  missedBy: Side | null;
+  missAnswer: string | null;
+  problemBy: Side | null;
+  problem: string | null;
+  /** Who calls a dispute settled. */
+  settledBy: Side | null;
+  endedAt: Date | null;
+}
+
+/** A product with all its open requests. */
+export interface Line {
+  way: Way;
+  /** Pieces that are still to be handed over. */
+  pieces: number;
+  clock: LineClock | null;
+  dueAt: Date | null;
+  /** The giver is silent, and the product is hidden until they are heard of. */
+  paused: boolean;
+  /** Since when nothing runs, because the product or its giver is suspended. */
+  stillSince: Date | null;
+  /** In the order of asking. */
+  requests: ProductRequest[];
+}
+
+/** Pieces that nobody is promised. */
+export const freePieces = ({ pieces, requests }: Line): number =>
+  pieces -
+  requests.reduce((sum, { state, quantity }) => sum + (isPromised(state) ? quantity : 0), 0);
+
+/** Those who stand in line, in their order. */
+export const inLine = ({ requests }: Line): ProductRequest[] =>
+  requests
+    .filter(({ state }) => isInLine(state))
+    .sort((one, other) => +one.askedAt - +other.askedAt || (one.id < other.id ? -1 : 1));
+
+/** The number in line, from 1; 0 for who does not stand in it. */
+export const placeOf = (line: Line, id: string): number =>
+  inLine(line).findIndex((request) => request.id === id) + 1;
+
+/** Most characters of what stands beside a request. */
+export const REQUEST_LIMITS = {
+  when: 300,
+  place: 500,
+  collector: 100,
+  reason: 300,
+  answer: 500,
+  problem: 1000,
+} as const;

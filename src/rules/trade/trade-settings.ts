@@ -1,0 +1,99 @@
+// What an operator may change of the trade: one row for each, with its bounds and what it is where nobody has changed it.
+import { isWay, WAYS, type Way } from './ways';
+
+interface Row {
+  /** Settings that belong together on a page. */
+  group: 'ways' | 'clocks' | 'handover';
+  label: string;
+}
+
+interface NumberRow extends Row {
+  type: 'hours' | 'days' | 'number';
+  least: number;
+  most: number;
+  default: number;
+}
+
+interface WayRow extends Row {
+  type: 'way';
+  default: Way;
+}
+
+interface WaysRow extends Row {
+  type: 'ways';
+  default: readonly Way[];
+}
+
+/** Every setting by its name. */
+export const TRADE_SETTINGS = {
+  allowedWays: { type: 'ways', group: 'ways', default: WAYS, label: 'Ways of giving things away' },
+  wayOfPeople: { type: 'way', group: 'ways', default: 'choose', label: 'Way of private givers' },
+  wayOfShops: { type: 'way', group: 'ways', default: 'first', label: 'Way of businesses' },
+  windowHours: hours('ways', 'Time in which requests are collected', 24, 1, 168),
+  agreeHours: hours('clocks', 'Time to agree on a time, once reserved', 48, 1, 336),
+  extendHours: hours('clocks', 'More time that a giver may give once', 48, 1, 336),
+  pickHours: hours('clocks', 'Time to choose the next, once a reservation has ended', 24, 1, 168),
+  fewerHours: hours('clocks', 'Time to say whether fewer pieces will do', 12, 1, 72),
+  silentDays: days('clocks', 'Days without a word from the giver', 5, 1, 30),
+  closeDays: days('clocks', 'Days until a paused item’s requests end', 7, 1, 30),
+  stillDays: days('clocks', 'Days until a suspended item’s requests end', 14, 1, 90),
+  returnHours: hours('clocks', 'Least time left when a suspension ends', 24, 1, 168),
+  askerSuspendedHours: hours('clocks', 'Time until a suspended asker’s requests end', 72, 1, 336),
+  remindFirstHours: hours('handover', 'First reminder before an appointment', 24, 4, 72),
+  remindLastHours: hours('handover', 'Last reminder before an appointment', 3, 1, 3),
+  freeWithdrawHours: hours('handover', 'Latest free withdrawal before an appointment', 2, 0, 24),
+  missedMinutes: {
+    type: 'number',
+    group: 'handover',
+    least: 5,
+    most: 240,
+    default: 30,
+    label: 'Minutes after the time until somebody has not come',
+  },
+  missAnswerHours: hours('handover', 'Time to answer that one did not come', 48, 1, 168),
+  confirmDays: days('handover', 'Days until one side’s word counts', 3, 1, 14),
+  countDays: days('handover', 'Days until an appointment without a word counts', 7, 1, 30),
+  problemHours: hours('handover', 'Time to say that there is a problem', 48, 1, 336),
+  objectDays: days('handover', 'Days to object to what nobody confirmed', 30, 1, 90),
+  settleDays: days('handover', 'Days to settle between the two', 7, 1, 30),
+  unsettledDays: days('handover', 'Days until a dispute closes as unsettled', 30, 8, 90),
+} as const satisfies Record<string, NumberRow | WayRow | WaysRow>;
+
+function hours(group: Row['group'], label: string, byDefault: number, least: number, most: number) {
+  return { type: 'hours', group, label, default: byDefault, least, most } as const;
+}
+
+function days(group: Row['group'], label: string, byDefault: number, least: number, most: number) {
+  return { type: 'days', group, label, default: byDefault, least, most } as const;
+}
+
+export type TradeSettingName = keyof typeof TRADE_SETTINGS;
+
+/** The settings as the shop has them. */
+export type TradeSettings = {
+  readonly [Name in TradeSettingName]: (typeof TRADE_SETTINGS)[Name] extends { type: 'ways' }
+    ? readonly Way[]
+    : (typeof TRADE_SETTINGS)[Name] extends { type: 'way' }
+      ? Way
+      : number;
+};
+
+/** The settings with what an operator has changed; a value that its row does not allow counts as none. */
+export function tradeSettings(changed: Readonly<Record<string, string>> = {}): TradeSettings {
+  const values = Object.entries(TRADE_SETTINGS).map(([name, row]) => [
+    name,
+    allowedValue(row, changed[name]) ?? row.default,
+  ]);
+  return Object.fromEntries(values);
+}
+
+function allowedValue(row: NumberRow | WayRow | WaysRow, text: string | undefined) {
+  if (text === undefined) return null;
+  if (row.type === 'way') return isWay(text) ? text : null;
+  if (row.type === 'ways') {
+    const chosen = text.split(' ').filter(isWay);
+    return chosen.length > 0 ? chosen : null;
+  }
+  const value = Number(text);
+  return text.trim() !== '' && value >= row.least && value <= row.most ? value : null;
+}

@@ -1,0 +1,159 @@
+// Asks for an item: a few words, and when one could collect it. It takes a place in line.
+import { data, Form, redirect } from 'react-router';
+import { askForProduct } from '~/commands/trade/requests';
+import { findForViewer } from '~/data/products/product-detail';
+import { findConversationAbout } from '~/data/trade/conversations';
+import { readLine } from '~/data/trade/request-lists';
+import { findOpen } from '~/data/trade/requests';
+import { readTradeSettings } from '~/data/trade/trade-settings';
+import { conversationAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
+import { askAddress } from '~/rules/shop/request-addresses';
+import { CONFIRM_FIRST } from '~/rules/shop/texts';
+import { formatCount } from '~/rules/text/count';
+import { fieldErrors } from '~/rules/text/form-input';
+import { MESSAGE_LIMIT } from '~/rules/trade/conversation';
+import { REQUEST_LIMITS } from '~/rules/trade/request';
+import { askInput } from '~/rules/trade/request-input';
+import { WAY_FOR_ASKERS, wayOf } from '~/rules/trade/ways';
+import { Alert } from '~/ui/alert';
+import { Button, ButtonLink } from '~/ui/button';
+import { Field, TextAreaField } from '~/ui/field';
+import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useSubmitting } from '~/ui/form-status';
+import { Page } from '~/ui/page';
+import { visit } from '../../context';
+import { formOf } from '../../form';
+import { pageMeta } from '../../page-meta';
+import { answered } from '../../refusals';
+import { ConfirmFirst } from '../../shell/confirm-first';
+import { useShop } from '../../shell/use-shop';
+import { ItemCard } from '../conversation/item-card';
+import type { Route } from './+types/route';
+
+export const meta = () => pageMeta({ title: 'Ask for an item', hidden: true });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { db } = services;
+  const product = await findForViewer(db, params.product, actor);
+  if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
+  if (!actor) throw redirect(loginAddress(askAddress(product.id)));
+  if (!product.may.ask) throw redirect(viewAddress(product.id));
+  const [line, settings, conversation, open] = await Promise.all([
+    readLine(db, product.id),
+    readTradeSettings(db),
+    findConversationAbout(db, product.id, actor.userId),
+    findOpen(db, product.id, actor.userId),
+  ]);
+  // Who has asked already goes on where that stands.
+  if (open && conversation) throw redirect(`${conversationAddress(conversation.id)}#request`);
+  const free = line.pieces - line.taken;
+  return {
+    id: product.id,
+    product,
+    way: wayOf(line.way, { business: product.seller !== null }, settings),
+    pieces: line.pieces,
+    free,
+    waiting: line.waiting,
+    hasWritten: conversation !== null,
+    currency: services.currencies.storefront,
+    key: crypto.randomUUID(),
+  };
+}
+
+/** `POST /ask/:product`: asks for it, and leads to the conversation. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, actor } = visit(context);
+  const form = await formOf(request);
+  const typed: Record<string, string> = Object.fromEntries(form);
+  if (!actor) throw redirect(loginAddress(askAddress(params.product)));
+  const refuse = (status: number, errors: Record<string, string>) =>
+    data({ errors, typed }, { status });
+  const earlier = await findConversationAbout(services.db, params.product, actor.userId);
+  const input = askInput(earlier !== null).safeParse({ ...typed, photos: form.getAll('photo') });
+  if (!input.success) return refuse(400, fieldErrors(input.error));
+  const asked = await answered(services.log, () =>
+    askForProduct(services, actor, params.product, input.data),
+  );
+  if (asked === null)
+    return refuse(500, { form: 'You could not be put in line. Please try again.' });
+  if (asked.ok) throw redirect(`${conversationAddress(asked.conversationId)}#request`);
+  if (asked.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
+  return refuse(429, {
+    form: 'You have asked for a lot. Please wait a while before the next one.',
+  });
+}
+
+export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, product, way, pieces, free, waiting, hasWritten, currency, key } = loaderData;
+  const reply = actionData ?? null;
+  const form = useFocusFirstError(reply);
+  const sending = useSubmitting();
+  const { viewer } = useShop();
+  const unconfirmed = viewer?.confirmed === false;
+  return (
+    <Page width="form" title={free > 0 ? 'Ask for it' : 'Get in line'}>
+      <ItemCard
+        product={{ ...product, userId: '', soldAt: null, status: 'active', onHold: false }}
+        name={product.name}
+        currency={currency}
+      />
+      <p>
+        {WAY_FOR_ASKERS[way]}{' '}
+        {free === 0 &&
+          'It is reserved for somebody at the moment; if that comes to nothing, the next in line gets it. '}
+        {waiting > 0 && `${formatCount(waiting, 'person', 'people')} in line before you. `}
+        You get an answer either way.
+      </p>
+      {unconfirmed && (
+        <ConfirmFirst next={askAddress(id)}>
+          You hear by email how it goes on, so the address must be yours.
+        </ConfirmFirst>
+      )}
+      {(!unconfirmed || reply !== null) && (
+        <Form ref={form} method="post" noValidate className="grid gap-4">
+          {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
+          <input type="hidden" name="key" value={reply?.typed.key || key} autoComplete="off" />
+          <TextAreaField
+            label="Message"
+            name="text"
+            rows={4}
+            maxLength={MESSAGE_LIMIT}
+            optional={hasWritten}
+            defaultValue={reply?.typed.text ?? ''}
+            error={reply?.errors.text}
+            hint="What you would like it for, or what you want to know. Neither of you sees the other’s address."
+          />
+          <Field
+            label="When could you collect it?"
+            name="when"
+            maxLength={REQUEST_LIMITS.when}
+            defaultValue={reply?.typed.when ?? ''}
+            error={reply?.errors.when}
+            hint="Such as: weekdays after six, or Saturday all day."
+          />
+          {pieces > 1 && (
+            <Field
+              label="How many?"
+              name="quantity"
+              type="number"
+              min={1}
+              max={pieces}
+              defaultValue={reply?.typed.quantity ?? '1'}
+              error={reply?.errors.quantity}
+              hint={`${formatCount(pieces, 'piece is', 'pieces are')} there.`}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button pending={sending} pendingLabel="Sending …">
+              {free > 0 ? 'Ask for it' : 'Get in line'}
+            </Button>
+            <ButtonLink to={viewAddress(id)} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+// What the forms about a request send, wherever they stand.
+import { redirect } from 'react-router';
+import type { Services } from '~/commands/services';
+import { actOnRequest } from '~/commands/trade/act-on-request';
+import type { Actor } from '~/rules/shop/permissions';
+import { fieldErrors } from '~/rules/text/form-input';
+import { REQUEST_STATES } from '~/rules/trade/request';
+import { actInput } from '~/rules/trade/request-input';
+import { answered } from '../../refusals';
+
+/** What comes back to the form that was not taken. */
+export interface ActReply {
+  request: string;
+  name: string;
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+const PROBLEMS = {
+  changed: 'This has changed meanwhile. Please look at how it stands now.',
+  'too-early': 'It is too early for that. Please wait until the time that you agreed on has come.',
+  'too-late': 'It is too late for that.',
+  'too-few-left': 'Fewer pieces are left than this person would like.',
+  collecting: 'Requests are still being collected. You can choose when that time is over.',
+  promised: 'So many pieces are promised already.',
+  'wrong-code': 'This is not the code. Please look at it once more.',
+  locked: 'Too many wrong codes. Please try again in ten minutes, or confirm it both.',
+} as const;
+
+/**
+ * `POST` with `intent=act`: does it and leads to `next`.
+ * @returns what the form shows that was not taken, and the status of its page
+ * @throws a redirect where it was done
+ */
+export async function act(
+  services: Services,
+  actor: Actor,
+  form: URLSearchParams,
+  next: string,
+): Promise<{ reply: ActReply; status: number }> {
+  const typed = Object.fromEntries(form);
+  const { request = '', name = '', key = null, seen } = typed;
+  const refuse = (status: number, errors: Record<string, string>) => ({
+    reply: { request, name, errors, typed },
+    status,
+  });
+  const input = actInput(services.timeZone).safeParse({ ...typed, also: form.getAll('also') });
+  if (!input.success) return refuse(400, fieldErrors(input.error));
+  const state = REQUEST_STATES.find((one) => one === seen) ?? null;
+  const done = await answered(services.log, () =>
+    actOnRequest(services, actor, request, input.data, { seen: state, key }),
+  );
+  if (done === null) return refuse(500, { form: 'That could not be done. Please try again.' });
+  if (done.ok) throw redirect(next);
+  const field = done.problem === 'wrong-code' || done.problem === 'locked' ? 'code' : 'form';
+  const status = done.problem === 'locked' ? 429 : 409;
+  return refuse(field === 'code' && status === 409 ? 422 : status, {
+    [field]: PROBLEMS[done.problem],
+  });
+}

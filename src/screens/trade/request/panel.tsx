@@ -1,0 +1,227 @@
+// Where a request stands, and what its reader can do about it now.
+import { listAddress } from '~/rules/shop/addresses';
+import {
+  askAddress,
+  calendarAddress,
+  handoverAddress,
+  lineAddress,
+} from '~/rules/shop/request-addresses';
+import type { NextStep } from '~/rules/trade/next-steps';
+import { REQUEST_BADGES } from '~/rules/trade/request-states';
+import { Alert } from '~/ui/alert';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
+import type { ActReply } from './act';
+import { ActForm } from './act-form';
+import { ProposeForm, TextForm } from './forms';
+import type { PreparedRequest } from './load';
+import { Meeting, Proposal } from './meeting';
+
+interface PanelProps {
+  request: PreparedRequest;
+  /** What came back of a form that was not taken. */
+  reply: ActReply | null;
+}
+
+/** Steps of one tap, and what their button says. */
+const TAPS: Partial<Record<NextStep, { label: string; variant: 'primary' | 'quiet' }>> = {
+  choose: { label: 'Reserve it for them', variant: 'primary' },
+  accept: { label: 'Accept this time', variant: 'primary' },
+  comes: { label: 'Yes, I am coming', variant: 'primary' },
+  confirm: { label: 'It was handed over', variant: 'quiet' },
+  miss: { label: 'Nobody came', variant: 'quiet' },
+  extend: { label: 'Give them more time', variant: 'quiet' },
+  settle: { label: 'It is settled', variant: 'primary' },
+  decline: { label: 'Not this time', variant: 'quiet' },
+};
+
+const ENDED: readonly PreparedRequest['state'][] = [
+  'lapsed',
+  'withdrawn',
+  'not-this-time',
+  'taken-back',
+  'undone',
+  'missed',
+];
+
+export function RequestPanel({ request, reply }: PanelProps) {
+  const { id, state, words, steps, side, meeting, proposal, productId } = request;
+  const mine = reply?.request === id ? reply : null;
+  const { label, tone } = REQUEST_BADGES[state];
+  return (
+    <section id="request" aria-labelledby="request-title" className="scroll-mt-24">
+      <Card className="grid gap-4">
+        <h2 id="request-title" className="flex flex-wrap items-center gap-3 text-lg">
+          Request <Badge tone={tone}>{label}</Badge>
+        </h2>
+        <p className="font-semibold">{words}</p>
+        {mine?.errors.form && <Alert tone="red">{mine.errors.form}</Alert>}
+        <Waiting request={request} />
+        <Details request={request} />
+        {meeting && state === 'arranged' && <Meeting meeting={meeting} side={side} />}
+        {proposal && <Proposal proposal={proposal} side={side} />}
+        <div className="flex flex-wrap items-center gap-3">
+          {steps.includes('show-code') && (
+            <ButtonLink to={handoverAddress(id)} size="sm">
+              Show my code
+            </ButtonLink>
+          )}
+          {steps.includes('code') && (
+            <ButtonLink to={handoverAddress(id)} size="sm">
+              Enter the code
+            </ButtonLink>
+          )}
+          {steps.map((step) => {
+            const tap = TAPS[step];
+            return (
+              tap && (
+                <ActForm key={step} request={request} name={step}>
+                  <Button size="sm" variant={tap.variant}>
+                    {step === 'confirm' && side === 'asker' ? 'I have it' : tap.label}
+                  </Button>
+                </ActForm>
+              )
+            );
+          })}
+          {steps.includes('fewer') && request.offered !== null && (
+            <ActForm request={request} name="fewer">
+              <input type="hidden" name="quantity" value={request.offered} />
+              <Button size="sm">Yes, {request.offered} will do</Button>
+            </ActForm>
+          )}
+          {state === 'arranged' && (
+            <a href={calendarAddress(id)} className="link text-sm">
+              Add to my calendar
+            </a>
+          )}
+          {side === 'giver' && productId && (
+            <Link to={lineAddress(productId)} className="link text-sm">
+              All who ask for it
+            </Link>
+          )}
+        </div>
+        {steps.includes('propose') && <ProposeForm request={request} reply={mine} />}
+        <TextForms request={request} reply={mine} />
+        {side === 'asker' && ENDED.includes(state) && productId && (
+          <p className="flex flex-wrap gap-x-4 gap-y-2">
+            <Link to={askAddress(productId)} className="link">
+              Ask again
+            </Link>
+            <Link to={listAddress()} className="link">
+              Look for something similar
+            </Link>
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Waiting({ request: { paused, still, side, state } }: { request: PreparedRequest }) {
+  if (!['asked', 'waiting', 'reserved', 'arranged'].includes(state)) return null;
+  if (still) {
+    return (
+      <Alert tone="orange">
+        The shop’s admins look at this item, so everything waits. Nobody loses a place or a day.
+      </Alert>
+    );
+  }
+  if (!paused) return null;
+  return (
+    <Alert tone="orange">
+      {side === 'giver'
+        ? 'People wait for you, so this item is hidden for now. Whatever you do here brings it back.'
+        : 'Whoever offers it has not been heard of, so everything waits. You keep your place.'}
+    </Alert>
+  );
+}
+
+function Details({ request }: { request: PreparedRequest }) {
+  const { side, whenText, quantity, pieces, missAnswer, problem, confirmedBy, state } = request;
+  const lines: [string, string][] = [];
+  if (quantity > 1 || pieces > 1) lines.push(['Pieces', String(quantity)]);
+  if (whenText !== '')
+    lines.push([side === 'asker' ? 'You can collect it' : 'Can collect it', whenText]);
+  if (missAnswer !== null) lines.push(['Answer', missAnswer]);
+  if (problem !== null) lines.push(['The problem', problem]);
+  if (confirmedBy !== null && (state === 'reserved' || state === 'arranged')) {
+    const who = confirmedBy === side ? 'You say' : 'The other side says';
+    lines.push(['Handed over', `${who} so. It counts once both do, or after a few days.`]);
+  }
+  return (
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {lines.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-soft">{term}</dt>
+          <dd dir="auto" className="[overflow-wrap:anywhere]">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TextForms({ request, reply }: PanelProps) {
+  const { steps } = request;
+  return (
+    <>
+      {steps.includes('problem') && (
+        <TextForm
+          request={request}
+          reply={reply}
+          name="problem"
+          field="text"
+          summary="There is a problem …"
+          lead="Say what is wrong. You have 7 days to settle it between the two of you; then the shop’s admins look at it, and may read this conversation."
+          label="What is wrong?"
+          button="Say so"
+        />
+      )}
+      {steps.includes('answer-miss') && (
+        <TextForm
+          request={request}
+          reply={reply}
+          name="answer-miss"
+          field="text"
+          summary="Answer to that …"
+          lead="One missed appointment shows nowhere. Your answer is kept with it."
+          label="What happened?"
+          button="Send the answer"
+        />
+      )}
+      {steps.includes('take-back') && (
+        <TextForm
+          request={request}
+          reply={reply}
+          name="take-back"
+          field="reason"
+          summary="Take the reservation back …"
+          lead="It goes to the next in line, or is open again. This can’t be undone."
+          label="Why? They read it."
+          button="Take it back"
+          danger
+        />
+      )}
+      {steps.includes('withdraw') && (
+        <details>
+          <summary className="w-fit cursor-pointer py-1 text-soft">
+            I don’t want it any more …
+          </summary>
+          <ActForm
+            request={request}
+            name="withdraw"
+            className="grid justify-items-start gap-3 pt-3"
+          >
+            <p>Your place goes to the next in line. This can’t be undone.</p>
+            <Button size="sm" variant="danger">
+              Withdraw my request
+            </Button>
+          </ActForm>
+        </details>
+      )}
+    </>
+  );
+}

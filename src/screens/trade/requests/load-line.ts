@@ -1,0 +1,107 @@
+// The line of a product for its giver: who asks, with what helps to choose, and what can be done.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { Services } from '~/commands/services';
+import { declineAll, offerPieces } from '~/commands/trade/requests';
+import { findForEdit } from '~/data/products/product-writes';
+import { listLine, readLine } from '~/data/trade/request-lists';
+import { readTradeSettings } from '~/data/trade/trade-settings';
+import { displayName } from '~/rules/products/product';
+import { loginAddress } from '~/rules/shop/addresses';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
+import { fieldErrors } from '~/rules/text/form-input';
+import { formatMonth } from '~/rules/text/time';
+import { offerInput } from '~/rules/trade/request-input';
+import { wayOf } from '~/rules/trade/ways';
+import { visit } from '../../context';
+import { formOf } from '../../form';
+import { answered } from '../../refusals';
+import { type ActReply, act } from '../request/act';
+import { prepareRequest, shopTime } from '../request/load';
+
+/** People of a line that are shown. */
+const MOST = 200;
+
+/** @throws 404 for a product that is not the actor's */
+export async function loadLine(services: Services, actor: Actor, productId: string) {
+  const { db, timeZone } = services;
+  const product = productId === '' ? null : await findForEdit(db, productId);
+  if (!product || !can(actor, 'product.lead', product)) throw data(null, { status: 404 });
+  const [places, line, settings] = await Promise.all([
+    listLine(db, productId, MOST),
+    readLine(db, productId),
+    readTradeSettings(db),
+  ]);
+  const requests = await Promise.all(
+    places.map(async (place) => ({
+      ...(await prepareRequest(services, place, 'giver')),
+      conversationId: place.conversationId,
+      name: place.askerName,
+      askerId: place.askerId,
+      since: place.memberSince && formatMonth(new Date(place.memberSince)),
+      received: place.received,
+      // One miss never shows.
+      missed: place.missed >= 2 ? `missed ${place.missed} of ${place.handovers}` : null,
+      kept: place.handovers - place.missed,
+      collectsAnother: place.collectsAnother,
+      asked: shopTime(timeZone, place.askedAt),
+    })),
+  );
+  return {
+    productId,
+    name: displayName(product.name),
+    sold: product.soldAt !== null,
+    requests,
+    pieces: line.pieces,
+    taken: line.taken,
+    waiting: line.waiting,
+    way: wayOf(line.way, { business: product.sellerId !== null }, settings),
+    ways: settings.allowedWays,
+    clock: line.clock,
+    until: line.dueAt && shopTime(timeZone, line.dueAt),
+    paused: line.paused,
+    still: line.still,
+  };
+}
+
+export type LoadedLine = Awaited<ReturnType<typeof loadLine>>;
+
+/** What comes back of what was not done. */
+export interface LineReply {
+  act?: ActReply;
+  offer?: { errors: Record<string, string>; typed: Record<string, string> };
+}
+
+/** `POST /requests?product=…` with `intent`: act (on one), decline-all or offer. */
+export async function lineAction({ request, context }: ActionFunctionArgs) {
+  const { services, actor } = visit(context);
+  const productId = new URL(request.url).searchParams.get('product') ?? '';
+  const here = productId === '' ? REQUESTS : lineAddress(productId);
+  const form = await formOf(request);
+  if (!actor) throw redirect(loginAddress(here));
+  switch (form.get('intent')) {
+    case 'act': {
+      const { reply, status } = await act(services, actor, form, here);
+      return data<LineReply>({ act: reply }, { status });
+    }
+    case 'decline-all':
+      await answered(services.log, () => declineAll(services, actor, productId));
+      throw redirect(here);
+    case 'offer': {
+      const typed = Object.fromEntries(form);
+      const refuse = (status: number, errors: Record<string, string>) =>
+        data<LineReply>({ offer: { errors, typed } }, { status });
+      const input = offerInput.safeParse(typed);
+      if (!input.success) return refuse(400, fieldErrors(input.error));
+      const done = await answered(services.log, () =>
+        offerPieces(services, actor, productId, input.data),
+      );
+      if (done === null)
+        return refuse(500, { pieces: 'That could not be saved. Please try again.' });
+      if (!done.ok) return refuse(409, { pieces: 'More pieces than that are promised already.' });
+      throw redirect(here);
+    }
+    default:
+      throw data('This form is not known here.', { status: 400 });
+  }
+}

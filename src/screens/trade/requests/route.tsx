@@ -1,0 +1,196 @@
+// Requests: what one has asked for, what others ask of one, and, for one product, the line of those who ask.
+import { redirect } from 'react-router';
+import { listAskedFor, listOwnRequests } from '~/data/trade/own-requests';
+import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
+import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
+import { ASKED_OF_ME, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
+import { formatCount } from '~/rules/text/count';
+import { clockIn } from '~/rules/text/time';
+import { isUuid } from '~/rules/text/uuid';
+import { REQUEST_BADGES, standing } from '~/rules/trade/request-states';
+import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Link } from '~/ui/link';
+import { Page } from '~/ui/page';
+import { NoPicture, Picture } from '~/ui/picture';
+import { Tabs } from '~/ui/tabs';
+import { visit } from '../../context';
+import { pageMeta } from '../../page-meta';
+import { LIVE } from '../../shell/live-page';
+import { shopTime } from '../request/load';
+import type { Route } from './+types/route';
+import { LineOfProduct } from './line';
+import { lineAction, loadLine } from './load-line';
+
+export const handle = LIVE;
+
+export const meta = () => pageMeta({ title: 'Requests', hidden: true });
+
+const LINES = 30;
+/** Products on the page of those that others ask for. */
+const PRODUCTS = 100;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services, actor } = visit(context);
+  const { db, timeZone } = services;
+  const { searchParams } = url;
+  if (!actor) throw redirect(loginAddress(url.pathname + url.search));
+  const product = searchParams.get('product');
+  if (product !== null) {
+    return {
+      tab: 'line' as const,
+      line: await loadLine(services, actor, isUuid(product) ? product : ''),
+    };
+  }
+  if (searchParams.get('tab') === 'mine') {
+    const asked = await listAskedFor(db, actor.userId, PRODUCTS);
+    return {
+      tab: 'mine' as const,
+      asked: asked.map((one) => ({ ...one, day: clockIn(timeZone, new Date(one.at)).day })),
+    };
+  }
+  const after = decodeCursor(searchParams.get('after'));
+  const found = await listOwnRequests(db, actor.userId, after, LINES + 1);
+  const requests = found.slice(0, LINES);
+  const last = found.length > LINES ? requests.at(-1) : undefined;
+  return {
+    tab: 'own' as const,
+    requests: requests.map((request) => {
+      const { state, place, dueAt, clock, meeting, missedBy } = request;
+      const until = dueAt !== null && clock === 'agree' ? shopTime(timeZone, dueAt) : null;
+      const at = meeting && shopTime(timeZone, meeting.at);
+      const words = standing('asker', { state, place, until, at, missedBy });
+      const { id, conversationId, productName, image } = request;
+      return { id, conversationId, productName, image, state, words };
+    }),
+    next: last ? encodeCursor({ createdAt: last.askedAt, id: last.id }) : null,
+    paged: after !== null,
+  };
+}
+
+export const action = lineAction;
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.tab === 'line') {
+    return <LineOfProduct line={loaderData.line} reply={actionData ?? null} />;
+  }
+  return (
+    <Page width="text" title="Requests">
+      <Tabs
+        label="Requests"
+        current={loaderData.tab}
+        tabs={[
+          { name: 'inbox', to: MESSAGES, label: 'Messages' },
+          { name: 'own', to: REQUESTS, label: 'I asked for' },
+          { name: 'mine', to: ASKED_OF_ME, label: 'Others ask me for' },
+        ]}
+      />
+      {loaderData.tab === 'own' ? <Own {...loaderData} /> : <AskedForList {...loaderData} />}
+    </Page>
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+function Own({ requests, next, paged }: Extract<Data, { tab: 'own' }>) {
+  if (requests.length === 0) {
+    return (
+      <Empty
+        title={paged ? 'Nothing more here' : 'You have not asked for anything yet'}
+        action={
+          <ButtonLink to={paged ? REQUESTS : listAddress()}>
+            {paged ? 'All requests' : 'Look around'}
+          </ButtonLink>
+        }
+      >
+        {paged ? undefined : 'Ask for something that you like: where you stand is shown here.'}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+        {requests.map(({ id, conversationId, productName, image, state, words }) => (
+          <li key={id} className="relative flex gap-4 py-3">
+            <Thumb image={image} />
+            <div className="grid min-w-0 grow gap-1">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Title
+                  name={productName}
+                  to={conversationId && `${conversationAddress(conversationId)}#request`}
+                />
+                <Badge tone={REQUEST_BADGES[state].tone}>{REQUEST_BADGES[state].label}</Badge>
+              </p>
+              <p className="text-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <ButtonLink
+          to={`${REQUESTS}?after=${next}`}
+          variant="quiet"
+          className="justify-self-center"
+        >
+          Older requests
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function AskedForList({ asked }: Extract<Data, { tab: 'mine' }>) {
+  if (asked.length === 0) {
+    return (
+      <Empty
+        title="Nobody waits for you"
+        action={<ButtonLink to={listAddress({ mine: true })}>My items</ButtonLink>}
+      >
+        Whoever asks for something of yours is shown here, with what you can answer by one tap.
+      </Empty>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+      {asked.map(({ productId, name, image, waiting, taken, pieces, day }) => (
+        <li key={productId} className="relative flex gap-4 py-3">
+          <Thumb image={image} />
+          <div className="grid min-w-0 grow gap-1">
+            <p className="flex items-baseline justify-between gap-3">
+              <Title name={name} to={lineAddress(productId)} />
+              <span className="shrink-0 text-sm text-soft">{day}</span>
+            </p>
+            <p className="text-soft">
+              {formatCount(waiting, 'person in line', 'people in line')}
+              {taken > 0 && `, ${taken} of ${formatCount(pieces, 'piece')} reserved`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ image }: { image: Parameters<typeof Picture>[0]['picture'] | null }) {
+  return (
+    <span className="w-16 shrink-0 overflow-hidden rounded-leaf-sm">
+      {image ? (
+        <Picture picture={image} alt="" sizes="64px" ratio="1/1" />
+      ) : (
+        <NoPicture ratio="1/1" />
+      )}
+    </span>
+  );
+}
+
+function Title({ name, to }: { name: string; to: string | null }) {
+  const words = <bdi>{name}</bdi>;
+  return to === null ? (
+    <span className="min-w-0 truncate font-semibold">{words}</span>
+  ) : (
+    <Link to={to} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
+      {words}
+    </Link>
+  );
+}

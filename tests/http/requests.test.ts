@@ -1,0 +1,288 @@
+// Asking for an item, standing in line, and getting it: through the real forms, with the clocks moved.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '~/data/schema/schema';
+import {
+  appointments,
+  productHolds,
+  productLines,
+  productRequests,
+} from '~/data/schema/schema-requests';
+import { localIn } from '~/rules/text/time';
+import { TRUSTING } from '../support/accounts';
+import { makeProduct } from '../support/builders';
+import { createClient } from '../support/client';
+import { wordsOf } from '../support/pages';
+import { newPerson, type Person } from '../support/people';
+import { actOn, askFor, eventsOf, passHours, requestOf, runClocks } from '../support/requests';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer(TRUSTING);
+const { db } = server.services;
+const nobody = createClient(server.url);
+
+/** A product of somebody new, with as many new people as are named. */
+async function scene<Name extends string>(
+  way: 'first' | 'choose' | 'after',
+  pieces: number,
+  ...names: Name[]
+) {
+  const giver = await newPerson(server, 'Gil Giver');
+  const { id: productId } = await makeProduct(db, { userId: giver.id, name: 'Brass lamp' });
+  await giver.post(`/requests?product=${productId}`, {
+    intent: 'offer',
+    pieces: String(pieces),
+    way,
+  });
+  const people = await Promise.all(names.map((name) => newPerson(server, name)));
+  const of = (name: Name): Person => {
+    const person = people[names.indexOf(name)];
+    if (!person) throw new Error(name);
+    return person;
+  };
+  const request = (name: Name) => requestOf(db, productId, of(name).id);
+  const states = async () =>
+    Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, (await request(name)).state])),
+    );
+  return { giver, productId, of, request, states };
+}
+
+const product = async (id: string) =>
+  (await db.select().from(products).where(eq(products.id, id)))[0];
+
+const tomorrow = () => localIn(server.services.timeZone, new Date(Date.now() + 26 * 3_600_000));
+
+test('who asks first gets it where the way is first come, and the next one is told the place', async () => {
+  const { productId, of, states, request } = await scene('first', 1, 'Ann', 'Bo');
+  const asked = await askFor(of('Ann'), productId);
+  expect(asked.location).toMatch(/^\/messages\/.+$/);
+  await askFor(of('Bo'), productId);
+  expect(await states()).toEqual({ Ann: 'reserved', Bo: 'waiting' });
+  const page = wordsOf(
+    (await of('Bo').get(`/messages/${(await request('Bo')).conversationId}`)).text,
+  );
+  expect(page).toContain('Reserved for someone else. You are number 1.');
+  expect((await product(productId))?.reserved).toBe(true);
+  expect(wordsOf((await nobody.get(`/view?id=${productId}`)).text)).toContain('Reserved');
+  expect(wordsOf((await of('Bo').get('/notifications')).text)).toContain('You are number 1');
+});
+
+test('the giver chooses, agrees on a time with the taker, and enters the code', async () => {
+  const { giver, productId, of, states, request } = await scene('choose', 1, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  await askFor(of('Bo'), productId);
+  const line = wordsOf((await giver.get(`/requests?product=${productId}`)).text);
+  expect(line).toContain('Ann');
+  expect(line).toContain('Weekdays after six');
+  await giver.post(`/requests?product=${productId}`, {
+    intent: 'act',
+    request: (await request('Bo')).id,
+    name: 'choose',
+    seen: 'asked',
+    key: randomUUID(),
+  });
+  expect(await states()).toEqual({ Ann: 'waiting', Bo: 'reserved' });
+  const bo = await request('Bo');
+  await actOn(giver, bo, 'propose', { at: tomorrow(), place: 'At the well' });
+  const proposed = wordsOf((await of('Bo').get(`/messages/${bo.conversationId}`)).text);
+  expect(proposed).toContain('Proposed to you');
+  expect(proposed).not.toContain('At the well');
+  await actOn(of('Bo'), bo, 'accept');
+  expect((await request('Bo')).state).toBe('arranged');
+  expect(wordsOf((await of('Bo').get(`/messages/${bo.conversationId}`)).text)).toContain(
+    'At the well',
+  );
+  const calendar = await of('Bo').get(`/handover/${bo.id}/calendar.ics`);
+  expect(calendar.text).toContain('LOCATION:At the well');
+  expect((await of('Ann').get(`/handover/${bo.id}/calendar.ics`)).status).toBe(404);
+  const code =
+    /(\d{3} \d{3})/.exec(wordsOf((await of('Bo').get(`/handover/${bo.id}`)).text))?.[1] ?? '';
+  const entered = await giver.post(`/handover/${bo.id}`, { name: 'code', code, key: randomUUID() });
+  expect(entered.location).toBe(`/handover/${bo.id}`);
+  expect(await states()).toEqual({ Ann: 'not-this-time', Bo: 'handed-over' });
+  expect((await product(productId))?.soldAt).not.toBeNull();
+  expect(await eventsOf(db, bo.id)).toEqual(['asked', 'chosen', 'proposed', 'accepted', 'code']);
+});
+
+test('five wrong codes close the handover for ten minutes, the right one as well', async () => {
+  const { giver, productId, of, request } = await scene('first', 1, 'Ann');
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  const code =
+    /(\d{3} \d{3})/.exec(wordsOf((await of('Ann').get(`/handover/${ann.id}`)).text))?.[1] ?? '';
+  const wrong = code.startsWith('000') ? '111111' : '000000';
+  const enter = (typed: string) =>
+    giver.post(`/handover/${ann.id}`, { name: 'code', code: typed, key: randomUUID() });
+  const tries = await Promise.all(Array.from({ length: 12 }, () => enter(wrong)));
+  expect(tries.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect((await enter(code)).status).toBe(429);
+  await db.execute(sql`update handover_tries set since = since - interval '11 minutes'`);
+  expect((await enter(code)).location).toBe(`/handover/${ann.id}`);
+});
+
+test('who is not of a request can neither see it nor act on it, and each side does only what is its own', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  for (const visitor of [of('Bo'), nobody]) {
+    const page = await visitor.get(`/handover/${ann.id}`);
+    expect([302, 404]).toContain(page.status);
+    expect(page.text).not.toContain('Brass lamp');
+  }
+  expect((await actOn(of('Bo'), ann, 'choose')).status).toBe(404);
+  expect((await actOn(of('Ann'), ann, 'choose')).status).toBe(403);
+  expect((await actOn(giver, ann, 'withdraw')).status).toBe(403);
+  expect((await of('Bo').get(`/requests?product=${productId}`)).status).toBe(404);
+  expect(
+    (await of('Bo').post(`/requests?product=${productId}`, { intent: 'decline-all' })).status,
+  ).toBe(403);
+  expect((await giver.get(`/ask/${productId}`)).location).toBe(`/view?id=${productId}`);
+  expect((await askFor(giver, productId)).status).toBe(403);
+  expect((await request('Ann')).state).toBe('asked');
+});
+
+test('a step on a state that has changed meanwhile is refused in words, and the same form twice is one step', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann');
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  const key = randomUUID();
+  await actOn(giver, ann, 'choose', { key, seen: 'asked' });
+  await actOn(giver, ann, 'choose', { key, seen: 'asked' });
+  expect((await eventsOf(db, ann.id)).filter((name) => name === 'chosen')).toHaveLength(1);
+  const late = await actOn(of('Ann'), ann, 'withdraw', { seen: 'asked' });
+  expect(late.status).toBe(409);
+  expect(wordsOf(late.text)).toContain('This has changed meanwhile');
+});
+
+test('a silent taker loses the place to the next, and a silent giver pauses the item until they write', async () => {
+  const { giver, productId, of, states, request } = await scene('first', 1, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  await askFor(of('Bo'), productId);
+  const ann = await request('Ann');
+  await giver.post(`/messages/${ann.conversationId}`, {
+    intent: 'write',
+    text: 'When can you come?',
+    key: randomUUID(),
+  });
+  await passHours(db, 72);
+  expect(await states()).toEqual({ Ann: 'lapsed', Bo: 'reserved' });
+  await passHours(db, 72);
+  expect(await states()).toEqual({ Ann: 'lapsed', Bo: 'reserved' });
+  expect(
+    await db.select().from(productHolds).where(eq(productHolds.productId, productId)),
+  ).toHaveLength(1);
+  expect((await nobody.get(`/view?id=${productId}`)).status).toBe(302);
+  const bo = await request('Bo');
+  expect(wordsOf((await of('Bo').get(`/messages/${bo.conversationId}`)).text)).toContain(
+    'You keep your place',
+  );
+  await giver.post(`/messages/${bo.conversationId}`, {
+    intent: 'write',
+    text: 'Here I am.',
+    key: randomUUID(),
+  });
+  expect((await nobody.get(`/view?id=${productId}`)).status).toBe(200);
+  expect((await request('Bo')).clock).toBe('agree');
+});
+
+test('an item that is suspended stands still, and goes on with everybody in their places', async () => {
+  const { productId, of, states } = await scene('first', 1, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  await askFor(of('Bo'), productId);
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, productId));
+  await runClocks(db);
+  await passHours(db, 100);
+  expect(await states()).toEqual({ Ann: 'reserved', Bo: 'waiting' });
+  await db.update(products).set({ status: 'active' }).where(eq(products.id, productId));
+  await runClocks(db);
+  expect(
+    (await db.select().from(productLines).where(eq(productLines.productId, productId)))[0]
+      ?.stillSince,
+  ).toBeNull();
+  expect(await states()).toEqual({ Ann: 'reserved', Bo: 'waiting' });
+});
+
+test('those who ask for something that is sold elsewhere or deleted are told so kindly', async () => {
+  const sold = await scene('first', 1, 'Ann', 'Bo');
+  await askFor(sold.of('Ann'), sold.productId);
+  await askFor(sold.of('Bo'), sold.productId);
+  await sold.giver.post(`/view?id=${sold.productId}`, { intent: 'sold' });
+  await runClocks(db);
+  expect(await sold.states()).toEqual({ Ann: 'taken-back', Bo: 'not-this-time' });
+  const gone = await scene('choose', 1, 'Cy');
+  await askFor(gone.of('Cy'), gone.productId);
+  const before = await gone.request('Cy');
+  await gone.giver.post(`/view?id=${gone.productId}`, { intent: 'delete' });
+  await runClocks(db);
+  const [after] = await db.select().from(productRequests).where(eq(productRequests.id, before.id));
+  expect(after?.state).toBe('not-this-time');
+  expect(wordsOf((await gone.of('Cy').get('/requests')).text)).toContain('Not this time');
+});
+
+test('several pieces go to several people, and more are never promised than there are', async () => {
+  const { productId, of, states } = await scene('first', 3, 'Ann', 'Bo', 'Cy');
+  await askFor(of('Ann'), productId, { quantity: '2' });
+  await askFor(of('Bo'), productId, { quantity: '2' });
+  await askFor(of('Cy'), productId);
+  expect(await states()).toEqual({ Ann: 'reserved', Bo: 'asked', Cy: 'asked' });
+  await expect(
+    db
+      .update(productRequests)
+      .set({ state: 'reserved' })
+      .where(eq(productRequests.productId, productId)),
+  ).rejects.toThrow();
+});
+
+test('both can say that it was handed over, and one alone counts after three days', async () => {
+  const { giver, productId, of, request } = await scene('first', 2, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  await askFor(of('Bo'), productId);
+  const ann = await request('Ann');
+  const bo = await request('Bo');
+  await actOn(giver, ann, 'confirm');
+  await actOn(of('Ann'), ann, 'confirm');
+  await actOn(giver, bo, 'confirm');
+  expect((await request('Ann')).state).toBe('handed-over');
+  expect((await request('Bo')).state).toBe('reserved');
+  await passHours(db, 100);
+  expect((await request('Bo')).state).toBe('unconfirmed');
+  expect((await product(productId))?.soldAt).not.toBeNull();
+  await actOn(of('Bo'), bo, 'problem', { text: 'I never got it.' });
+  expect((await request('Bo')).state).toBe('disputed');
+});
+
+test('an appointment is reminded of, and who did not come can answer', async () => {
+  const { giver, productId, of, request } = await scene('first', 1, 'Ann');
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  await actOn(of('Ann'), ann, 'propose', {
+    at: tomorrow(),
+    place: 'At your place',
+    collector: 'My neighbour',
+  });
+  await actOn(giver, ann, 'accept');
+  await passHours(db, 3);
+  await passHours(db, 21);
+  expect(await eventsOf(db, ann.id)).toEqual([
+    'asked',
+    'next',
+    'proposed',
+    'accepted',
+    'reminded',
+    'reminded',
+  ]);
+  expect(wordsOf((await of('Ann').get('/notifications')).text)).toContain('Still coming?');
+  await actOn(of('Ann'), ann, 'comes');
+  expect((await actOn(giver, ann, 'miss')).status).toBe(409);
+  await db.execute(
+    sql`update appointments set at = now() - interval '40 minutes' where id = ${(await request('Ann')).appointmentId}`,
+  );
+  await actOn(giver, ann, 'miss');
+  expect((await request('Ann')).state).toBe('missed');
+  await actOn(of('Ann'), ann, 'answer-miss', { text: 'I was there.' });
+  expect((await request('Ann')).missAnswer).toBe('I was there.');
+  expect(await db.$count(appointments)).toBeGreaterThan(0);
+});
