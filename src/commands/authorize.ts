@@ -23,6 +23,7 @@ type PlainAction = Extract<
   | `admin.${string}`
   | `account.${string}`
   | 'document.submit'
+  | 'dispute.decide'
   | 'search.change'
 >;
 type Person = NonNullable<Actor>;
@@ -38,6 +39,7 @@ const PLAIN: readonly Action[] = [
   'admin.enter',
   'admin.secure',
   'search.change',
+  'dispute.decide',
   'account.change',
   'account.export',
   'account.delete',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '~/data/schema/schema';
+import { auditLog } from '~/data/schema/schema-admin';
 import {
   appointments,
   productHolds,
@@ -14,7 +15,7 @@ import { TRUSTING } from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
-import { newPerson, type Person } from '../support/people';
+import { newAdmin, newPerson, type Person } from '../support/people';
 import { actOn, askFor, eventsOf, passHours, requestOf, runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
 
@@ -285,4 +286,30 @@ test('an appointment is reminded of, and who did not come can answer', async () 
   await actOn(of('Ann'), ann, 'answer-miss', { text: 'I was there.' });
   expect((await request('Ann')).missAnswer).toBe('I was there.');
   expect(await db.$count(appointments)).toBeGreaterThan(0);
+});
+
+test('a problem that two people do not settle goes to the admins, who may undo the handover', async () => {
+  const { giver, productId, of, request } = await scene('first', 1, 'Ann');
+  const admin = await newAdmin(server);
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  await actOn(giver, ann, 'confirm');
+  await actOn(of('Ann'), ann, 'confirm');
+  await actOn(of('Ann'), ann, 'problem', { text: 'It is broken in two.' });
+  const queue = '/admin/conversations';
+  const undo = { intent: 'undo', dispute: ann.id };
+  expect(wordsOf((await admin.get(queue)).text)).not.toContain('It is broken in two.');
+  expect((await admin.post(queue, undo)).status).toBe(404);
+  await passHours(db, 8 * 24);
+  expect(wordsOf((await admin.get(queue)).text)).toContain('It is broken in two.');
+  expect((await giver.post(queue, undo)).status).toBe(403);
+  const opened = await admin.post(queue, { intent: 'open-dispute', dispute: ann.id });
+  expect(wordsOf(opened.text)).toContain('I would love to have it.');
+  expect(await db.$count(auditLog, eq(auditLog.action, 'dispute.open-conversation'))).toBe(1);
+  await admin.post(queue, undo);
+  expect((await request('Ann')).state).toBe('undone');
+  expect((await product(productId))?.soldAt).toBeNull();
+  for (const person of [giver, of('Ann')]) {
+    expect(wordsOf((await person.get('/notifications')).text)).toContain('the handover is undone');
+  }
 });

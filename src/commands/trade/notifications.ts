@@ -23,7 +23,7 @@ import { conversationAddress, NOTIFICATIONS, unsubscribeAddress } from '~/rules/
 import type { Actor } from '~/rules/shop/permissions';
 import { clockIn } from '~/rules/text/time';
 import { otherSide, sideOf } from '~/rules/trade/conversation';
-import { nextMorning, notAtNight } from '~/rules/trade/mail-hours';
+import { isNear, nextMorning, notAtNight } from '~/rules/trade/mail-hours';
 import {
   ALWAYS_MAILED,
   DEFAULT_MAIL,
@@ -58,7 +58,7 @@ export async function mailNews(services: Mailing, userId: string): Promise<void>
     const due = await takeDue(tx, userId, now);
     if (due.length === 0) return;
     const chosen = await readPreferences(tx, userId);
-    const timed = due.map((one) => ({ one, time: mailTime(one.kind, chosen, now, timeZone) }));
+    const timed = due.map((one) => ({ one, time: mailTime(one, chosen, now, timeZone) }));
     for (const time of new Set(timed.map((each) => each.time))) {
       const news = timed.filter((each) => each.time === time).map(({ one }) => one);
       const ids = news.map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function mailNews(services: Mailing, userId: string): Promise<void>
 
 /** When a kind of news is mailed: now, never, or at a moment (ISO text). */
 function mailTime(
-  kind: string,
+  { kind, detail }: Pick<Notification, 'kind' | 'detail'>,
   chosen: Partial<Record<string, MailChoice>>,
   now: Date,
   timeZone: string,
@@ -80,7 +80,8 @@ function mailTime(
   const choice = ALWAYS_MAILED.includes(topic) ? 'at-once' : (chosen[topic] ?? DEFAULT_MAIL);
   if (choice === 'never') return 'never';
   const day = notAtNight(now, timeZone);
-  if (day > now) return day.toISOString();
+  const at = topic === 'handovers' && detail.at ? new Date(detail.at) : null;
+  if (day > now && !isNear(at, now)) return day.toISOString();
   return choice === 'daily' && !isMorning(now, timeZone)
     ? nextMorning(now, timeZone).toISOString()
     : 'now';

@@ -74,7 +74,7 @@ async function endLeft(services: Trading): Promise<void> {
     const left = await lockLeft(tx, A_ROUND);
     const context = await contextOf(tx, services.timeZone);
     for (const { request, productId, giverId = null, productName = '' } of left) {
-      if (productId != null && giverId !== null) continue;
+      if (productId != null && giverId !== null && request.state !== 'disputed') continue;
       const line: Line = {
         way: 'first',
         pieces: request.quantity,
@@ -86,7 +86,7 @@ async function endLeft(services: Trading): Promise<void> {
       };
       const why = giverId === null ? 'giver-gone' : 'deleted';
       const step: Step =
-        request.askerId === null
+        request.askerId === null && request.state !== 'disputed'
           ? { name: 'withdraw', by: 'clock', id: request.id, why: 'asker-gone' }
           : { name: 'look', product: why };
       const stepped = takeStep(line, step, context);
@@ -96,7 +96,10 @@ async function endLeft(services: Trading): Promise<void> {
       await tell(tx, effects, stepped.events, [request], product, null);
     }
     return left.flatMap(({ request, productId, giverId }) =>
-      request.askerId === null && productId != null && giverId !== null
+      request.askerId === null &&
+      productId != null &&
+      giverId !== null &&
+      request.state !== 'disputed'
         ? [{ id: request.id, productId }]
         : [],
     );

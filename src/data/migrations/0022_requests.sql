@@ -121,7 +121,7 @@ CREATE INDEX "product_requests_conversation" ON "product_requests" USING btree (
 CREATE INDEX "product_requests_appointment" ON "product_requests" USING btree ("appointment_id");--> statement-breakpoint
 CREATE INDEX "product_requests_proposal" ON "product_requests" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "product_requests_due" ON "product_requests" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX "product_requests_left" ON "product_requests" USING btree ("asked_at") WHERE state in ('asked', 'waiting', 'reserved', 'arranged') and (product_id is null or asker_id is null or giver_id is null);--> statement-breakpoint
+CREATE INDEX "product_requests_left" ON "product_requests" USING btree ("asked_at") WHERE state in ('asked', 'waiting', 'reserved', 'arranged', 'disputed') and (product_id is null or asker_id is null or giver_id is null);--> statement-breakpoint
 CREATE INDEX "product_requests_disputed" ON "product_requests" USING btree ("asked_at","id") WHERE state = 'disputed';--> statement-breakpoint
 CREATE INDEX "product_requests_ended" ON "product_requests" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
 CREATE INDEX "request_events_request" ON "request_events" USING btree ("request_id","id");--> statement-breakpoint

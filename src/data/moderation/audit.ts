@@ -6,7 +6,7 @@ import { auditLog } from '../schema/schema-admin';
 export interface AuditEntry {
   admin: { id: string; name: string };
   /** What was acted on and the transition, such as 'seller.approve'; reports are a product's. */
-  action: `${AuditThingKind | 'report'}.${string}`;
+  action: `${AuditThingKind | 'report' | 'dispute'}.${string}`;
   thing: { kind: AuditThingKind; id: string; name: string };
   /** What the decision changed, as it was and as it is. */
   before: Record<string, string | number | boolean | null>;

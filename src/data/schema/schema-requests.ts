@@ -162,7 +162,7 @@ export const productRequests = pgTable(
     index('product_requests_left')
       .on(t.askedAt)
       .where(
-        sql`state in ('asked', 'waiting', 'reserved', 'arranged') and (product_id is null or asker_id is null or giver_id is null)`,
+        sql`state in ('asked', 'waiting', 'reserved', 'arranged', 'disputed') and (product_id is null or asker_id is null or giver_id is null)`,
       ),
     index('product_requests_disputed').on(t.askedAt, t.id).where(sql`state = 'disputed'`),
     index('product_requests_ended').on(t.endedAt).where(sql`ended_at is not null`),

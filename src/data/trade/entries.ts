@@ -203,7 +203,8 @@ export async function markSeen(db: Db, conversationId: string, userId: string): 
       returning conversation_id
     ), read as (
       update notifications set read_at = now(), mail_at = null
-      where user_id = ${userId} and kind in ('message', 'nudge') and about = ${conversationId} and exists (select from seen)
+      where user_id = ${userId} and read_at is null and exists (select from seen)
+        and (about = ${conversationId} or detail ->> 'conversation' = ${conversationId})
     )
     select exists (select from seen) as seen`);
   return rows[0]?.seen === true;

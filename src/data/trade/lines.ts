@@ -187,7 +187,7 @@ export async function lockLeft(tx: Transaction, limit: number) {
     .from(productRequests)
     .where(
       and(
-        inArray(productRequests.state, OPEN_STATES),
+        inArray(productRequests.state, [...OPEN_STATES, 'disputed']),
         or(
           isNull(productRequests.productId),
           isNull(productRequests.askerId),

@@ -204,6 +204,11 @@ function endStill(work: Work): void {
 /** The product can't be had any more: those in line get a kind word, and what was promised is taken back. */
 export function endAll(work: Work, why: 'sold' | 'deleted' | 'suspended' | 'giver-gone'): void {
   for (const request of work.line.requests) {
+    if (request.state === 'disputed' && why !== 'sold') {
+      // Nothing is left to be decided about.
+      setClock(request, null, null);
+      happen(work, request, 'unsettled', 'clock', 'handed-over');
+    }
     if (!isOpen(request.state)) continue;
     if (request.state === 'reserved' || request.state === 'arranged') {
       happen(work, request, 'taken-back', 'clock', 'taken-back', { why });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isTimeZone } from '../text/time';
-import { nextMorning, notAtNight } from './mail-hours';
+import { isNear, nextMorning, notAtNight } from './mail-hours';
 
 const BERLIN = 'Europe/Berlin';
 
@@ -37,4 +37,16 @@ test('the next morning is after now and within a day and an hour, in every time 
 test('a time zone is known or not', () => {
   expect(isTimeZone(BERLIN)).toBe(true);
   expect(isTimeZone('Middle/Earth')).toBe(false);
+});
+
+test('news of a meeting within twelve hours does not wait for the morning', () => {
+  const now = new Date('2026-06-01T22:00:00Z');
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  expect([hours(11), hours(12), hours(13), hours(-1), null].map((at) => isNear(at, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

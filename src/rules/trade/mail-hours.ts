@@ -36,3 +36,10 @@ export function nextMorning(at: Date, timeZone: string): Date {
   const off = QUIET.until - hourIn(timeZone, morning);
   return new Date(morning.getTime() + off * HOUR_MS);
 }
+
+/** What concerns a meeting within so many hours is told at night as well. */
+const NEAR_HOURS = 12;
+
+/** Whether a meeting is so near that its news can't wait for the morning. */
+export const isNear = (meeting: Date | null, now: Date): boolean =>
+  meeting !== null && meeting > now && +meeting - +now <= NEAR_HOURS * HOUR_MS;

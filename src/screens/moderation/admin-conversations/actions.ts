@@ -6,13 +6,16 @@ import {
   openHeld,
   openReport,
 } from '~/commands/trade/conversation-reports';
+import { decideDispute, openDispute } from '~/commands/trade/disputes';
 import { reportPhotoUrls } from '~/commands/trade/report-photos';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
+import { eventWords } from '~/rules/trade/event-words';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
+import { shopTime } from '../../trade/request/load';
 
 /** What was opened: the message or the report by its name in the form, and what stands in it. */
 export interface OpenedReply {
@@ -31,7 +34,7 @@ interface OpenedEntry {
 
 /**
  * `POST /admin/conversations` with `intent`: open, release or refuse a `message` (`conversation/number`); open-report,
- * uphold or dismiss a `report`.
+ * uphold or dismiss a `report`; open-dispute, settle or undo a `dispute`.
  */
 export async function conversationsAction({ request, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
@@ -57,6 +60,23 @@ export async function conversationsAction({ request, context }: ActionFunctionAr
     await run(() =>
       decideHeld(services, actor, conversation, Number(number), intent === 'release'),
     );
+    throw redirect(ADMIN_SCREENS.conversations);
+  }
+  if (['open-dispute', 'settle', 'undo'].includes(intent)) {
+    const dispute = text('dispute');
+    if (!isUuid(dispute)) throw unknownForm();
+    if (intent === 'open-dispute') {
+      const entries = await run(() => openDispute(services, actor, dispute));
+      const time = (at: string) => shopTime(services.timeZone, at);
+      const shown = entries.map(({ number: of, side, text: words, event }) => ({
+        number: of,
+        side,
+        text: event ? eventWords(event, 'asker', false, time) : words,
+        photos: [],
+      }));
+      return data<OpenedReply>({ opened: dispute, text: null, entries: shown });
+    }
+    await run(() => decideDispute(services, actor, dispute, intent === 'undo'));
     throw redirect(ADMIN_SCREENS.conversations);
   }
   if (!['open-report', 'uphold', 'dismiss'].includes(intent)) throw unknownForm();

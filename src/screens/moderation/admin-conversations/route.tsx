@@ -1,5 +1,6 @@
 // Messages that wait for a look, and conversations that were reported: what is in them opens one by one, and each look is noted.
 import { listHeld, listOpenReports } from '~/data/trade/conversation-reports';
+import { listDisputes } from '~/data/trade/disputes';
 import { clockIn } from '~/rules/text/time';
 import { Empty } from '~/ui/empty';
 import { visit } from '../../context';
@@ -11,6 +12,7 @@ import { LoadFailed } from '../admin/load-failed';
 import { loaded, page } from '../admin/loaded';
 import type { Route } from './+types/route';
 import { conversationsAction } from './actions';
+import { DisputeCard } from './dispute-card';
 import { HeldMessage } from './held-message';
 import { ReportCard } from './report-card';
 
@@ -25,11 +27,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);
   const { db, timeZone } = visit(context).services;
   const queue = await loaded(admin, 'the reported conversations', async () => {
-    const [held, reports] = await Promise.all([listHeld(db, SHOWN), listOpenReports(db, SHOWN)]);
+    const [held, reports, disputes] = await Promise.all([
+      listHeld(db, SHOWN),
+      listOpenReports(db, SHOWN),
+      listDisputes(db, SHOWN),
+    ]);
     const when = (at: string) => Object.values(clockIn(timeZone, new Date(at))).join(', ');
     return {
       held: held.map((message) => ({ ...message, when: when(message.at) })),
       reports: reports.map((report) => ({ ...report, when: when(report.at) })),
+      disputes: disputes.map(({ id, productName, asker, giver, problem, problemBy, until }) => ({
+        id,
+        productName,
+        asker,
+        giver,
+        problem,
+        problemBy,
+        until: when(until),
+      })),
     };
   });
   return page({ queue }, queue !== null);
@@ -46,10 +61,10 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
       lead="You see a message or a conversation only once you open it, and that you did is noted."
     >
       {!queue && <LoadFailed what="The queue" />}
-      {queue && queue.held.length + queue.reports.length === 0 && (
+      {queue && queue.held.length + queue.reports.length + queue.disputes.length === 0 && (
         <Empty title="Nothing waits for you">
-          What people report about a conversation stands here, and messages that are like a reported
-          one.
+          What people report about a conversation stands here, messages that are like a reported
+          one, and handovers that two people could not settle.
         </Empty>
       )}
       {queue && queue.held.length > 0 && (
@@ -73,6 +88,16 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
           </h2>
           {queue.reports.map((report) => (
             <ReportCard key={report.id} report={report} reply={reply} />
+          ))}
+        </section>
+      )}
+      {queue && queue.disputes.length > 0 && (
+        <section aria-labelledby="disputes" className="grid gap-3">
+          <h2 id="disputes" className="text-xl">
+            Handovers with a problem
+          </h2>
+          {queue.disputes.map((dispute) => (
+            <DisputeCard key={dispute.id} dispute={dispute} reply={reply} />
           ))}
         </section>
       )}

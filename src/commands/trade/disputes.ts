@@ -1,0 +1,79 @@
+// An admin looks at a handover that the two could not settle, and decides.
+import type { Transaction } from '~/data/database/database';
+import { insertAudit } from '~/data/moderation/audit';
+import { findDispute } from '~/data/trade/disputes';
+import { listEntries } from '~/data/trade/entries';
+import type { Actor } from '~/rules/shop/permissions';
+import type { Outcome } from '~/rules/text/outcome';
+import type { StepProblem } from '~/rules/trade/line-step';
+import type { KeptEntry } from '~/rules/trade/shown-entries';
+import { authorize, existing, Forbidden, holdRight } from '../authorize';
+import type { Services } from '../services';
+import { inOneGo, stepInLine, type Trading } from './line-steps';
+
+/** Entries of the conversation that are shown, the last ones. */
+const SHOWN = 200;
+
+/** A dispute that the actor may decide, with their right held; nobody decides about themselves. */
+async function holdDispute(tx: Transaction, actor: Actor, requestId: string) {
+  const { userId, name } = authorize(actor, 'dispute.decide', null);
+  const dispute = existing(await findDispute(tx, requestId));
+  if (dispute.askerId === userId || dispute.giverId === userId) throw new Forbidden();
+  await holdRight(tx, userId);
+  return { dispute, admin: { id: userId, name } };
+}
+
+/**
+ * Opens the conversation of a dispute, and notes it in the audit log.
+ * @throws Forbidden for all but active admins, and for one of the two; NotFound where it waits no more
+ */
+export async function openDispute(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  requestId: string,
+): Promise<KeptEntry[]> {
+  return db.transaction(async (tx) => {
+    const { dispute, admin } = await holdDispute(tx, actor, requestId);
+    await insertAudit(tx, {
+      admin,
+      action: 'dispute.open-conversation',
+      thing: { kind: 'product', id: dispute.productId ?? '', name: dispute.productName },
+      before: {},
+      after: { request: requestId },
+      reason: null,
+    });
+    const { conversationId } = dispute;
+    return conversationId === null ? [] : listEntries(tx, conversationId, null, SHOWN);
+  });
+}
+
+/**
+ * Decides a dispute: the handover stands, or is undone and the piece is there again. Both are told.
+ * @throws as `openDispute`
+ */
+export async function decideDispute(
+  services: Trading,
+  actor: Actor,
+  requestId: string,
+  undo: boolean,
+): Promise<Outcome<unknown, { problem: StepProblem }>> {
+  return inOneGo(services, async (tx, effects) => {
+    const { dispute, admin } = await holdDispute(tx, actor, requestId);
+    await insertAudit(tx, {
+      admin,
+      action: undo ? 'dispute.undo-handover' : 'dispute.settle',
+      thing: { kind: 'product', id: dispute.productId ?? '', name: dispute.productName },
+      before: { disputed: true },
+      after: { disputed: false, undone: undo },
+      reason: null,
+    });
+    return stepInLine(
+      tx,
+      services,
+      effects,
+      existing(dispute.productId),
+      () => ({ name: 'decide', by: 'admin', id: requestId, undo }),
+      { requestId },
+    );
+  });
+}
