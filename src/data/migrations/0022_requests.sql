@@ -113,7 +113,7 @@ CREATE INDEX "product_lines_due" ON "product_lines" USING btree ("due_at") WHERE
 CREATE INDEX "product_lines_look" ON "product_lines" USING btree ("product_id") WHERE look;--> statement-breakpoint
 CREATE INDEX "product_lines_still" ON "product_lines" USING btree ("still_since") WHERE still_since is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_requests_once" ON "product_requests" USING btree ("product_id","asker_id") WHERE state in ('asked', 'waiting', 'reserved', 'arranged');--> statement-breakpoint
-CREATE INDEX "product_requests_line" ON "product_requests" USING btree ("product_id","asked_at","id") WHERE state in ('asked', 'waiting', 'reserved', 'arranged');--> statement-breakpoint
+CREATE INDEX "product_requests_line" ON "product_requests" USING btree ("product_id","asked_at","id") WHERE state in ('asked', 'waiting', 'reserved', 'arranged', 'disputed');--> statement-breakpoint
 CREATE INDEX "product_requests_product" ON "product_requests" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_requests_asker" ON "product_requests" USING btree ("asker_id","asked_at","id");--> statement-breakpoint
 CREATE INDEX "product_requests_giver" ON "product_requests" USING btree ("giver_id","asked_at","id");--> statement-breakpoint

@@ -150,7 +150,7 @@ export const productRequests = pgTable(
       .where(sql`state in ('asked', 'waiting', 'reserved', 'arranged')`),
     index('product_requests_line')
       .on(t.productId, t.askedAt, t.id)
-      .where(sql`state in ('asked', 'waiting', 'reserved', 'arranged')`),
+      .where(sql`state in ('asked', 'waiting', 'reserved', 'arranged', 'disputed')`),
     index('product_requests_product').on(t.productId),
     index('product_requests_asker').on(t.askerId, t.askedAt, t.id),
     index('product_requests_giver').on(t.giverId, t.askedAt, t.id),

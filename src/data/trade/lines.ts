@@ -42,6 +42,9 @@ export interface LockedLine {
   line: Omit<Line, 'way'>;
 }
 
+/** States in which a clock may run. */
+const GOING_ON = [...OPEN_STATES, 'disputed'];
+
 const agreed = alias(appointments, 'agreed');
 const proposed = alias(appointments, 'proposed');
 
@@ -88,7 +91,7 @@ export async function lockLine(
     .where(and(eq(productHolds.productId, productId), eq(productHolds.cause, 'giver-silent')));
   const open = and(
     eq(productRequests.productId, productId),
-    inArray(productRequests.state, OPEN_STATES),
+    inArray(productRequests.state, GOING_ON),
   );
   const requests = await listRequests(
     tx,
@@ -187,7 +190,7 @@ export async function lockLeft(tx: Transaction, limit: number) {
     .from(productRequests)
     .where(
       and(
-        inArray(productRequests.state, [...OPEN_STATES, 'disputed']),
+        inArray(productRequests.state, GOING_ON),
         or(
           isNull(productRequests.productId),
           isNull(productRequests.askerId),
