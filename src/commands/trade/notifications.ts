@@ -21,7 +21,7 @@ import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
 import { conversationAddress, NOTIFICATIONS, unsubscribeAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
-import { clockIn } from '~/rules/text/time';
+import { shopTime } from '~/rules/text/time';
 import { otherSide, sideOf } from '~/rules/trade/conversation';
 import { isNear, nextMorning, notAtNight } from '~/rules/trade/mail-hours';
 import {
@@ -116,10 +116,9 @@ async function mailAll(
         link: publicUrl + conversationAddress(one.about),
       });
     } else {
-      const words = notificationWords(one.kind, mailedDetail(one, person), one.count, (at) => {
-        const { day, time } = clockIn(services.timeZone, new Date(at));
-        return `${day}, ${time}`;
-      });
+      const words = notificationWords(one.kind, mailedDetail(one, person), one.count, (at) =>
+        shopTime(services.timeZone, at),
+      );
       if (words) others.push(words);
     }
   }

@@ -70,6 +70,12 @@ export function clockIn(timeZone: string, date: Date): { day: string; time: stri
   };
 }
 
+/** A moment (ISO text) as the clock of a time zone shows it, '3 Mar 2026, 14:05'. */
+export function shopTime(timeZone: string, at: string): string {
+  const { day, time } = clockIn(timeZone, new Date(at));
+  return `${day}, ${time}`;
+}
+
 /** A moment as the field of a form has it, '2026-03-03T14:05', in a time zone. */
 export function localIn(timeZone: string, date: Date): string {
   // Swedish writes dates as such a field does.

@@ -1,4 +1,5 @@
 // What an admin does with reported conversations and with messages that wait.
+
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import {
   decideConversationReport,
@@ -10,12 +11,12 @@ import { decideDispute, openDispute } from '~/commands/trade/disputes';
 import { reportPhotoUrls } from '~/commands/trade/report-photos';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
+import { shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { eventWords } from '~/rules/trade/event-words';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
-import { shopTime } from '../../trade/request/load';
 
 /** What was opened: the message or the report by its name in the form, and what stands in it. */
 export interface OpenedReply {

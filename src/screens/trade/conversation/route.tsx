@@ -11,7 +11,7 @@ import { conversationAddress, loginAddress, memberAddress } from '~/rules/shop/a
 import { LIMITS } from '~/rules/shop/limits';
 import { can } from '~/rules/shop/permissions';
 import { askAddress } from '~/rules/shop/request-addresses';
-import { clockIn } from '~/rules/text/time';
+import { clockIn, shopTime } from '~/rules/text/time';
 import { ENTRIES_A_PAGE, sideOf } from '~/rules/trade/conversation';
 import { eventWords } from '~/rules/trade/event-words';
 import { judgeNudge } from '~/rules/trade/nudge';
@@ -23,7 +23,7 @@ import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
-import { loadRequest, shopTime } from '../request/load';
+import { loadRequest } from '../request/load';
 import { RequestPanel } from '../request/panel';
 import type { Route } from './+types/route';
 import { conversationAction } from './actions';

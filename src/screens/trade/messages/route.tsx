@@ -4,7 +4,7 @@ import { listInbox } from '~/data/trade/inbox';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { inboxAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
 import { REQUESTS } from '~/rules/shop/request-addresses';
-import { clockIn } from '~/rules/text/time';
+import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { eventWords } from '~/rules/trade/event-words';
 import { ButtonLink } from '~/ui/button';
@@ -15,7 +15,6 @@ import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
-import { shopTime } from '../request/load';
 import type { Route } from './+types/route';
 import { InboxList } from './inbox-list';
 

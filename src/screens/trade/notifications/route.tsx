@@ -12,7 +12,7 @@ import {
   PREFERENCES,
 } from '~/rules/shop/addresses';
 import { lineAddress } from '~/rules/shop/request-addresses';
-import { clockIn } from '~/rules/text/time';
+import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { notificationWords } from '~/rules/trade/notification';
 import { Button, ButtonLink } from '~/ui/button';
@@ -24,7 +24,6 @@ import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { LIVE } from '../../shell/live-page';
-import { shopTime } from '../request/load';
 import type { Route } from './+types/route';
 
 export const handle = LIVE;

@@ -9,18 +9,12 @@ import {
   type ShownRequest,
 } from '~/data/trade/request-lists';
 import { readTradeSettings } from '~/data/trade/trade-settings';
-import { clockIn, localIn } from '~/rules/text/time';
+import { localIn, shopTime } from '~/rules/text/time';
 import type { Side } from '~/rules/trade/conversation';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { standing } from '~/rules/trade/request-states';
 
 type Reading = Pick<Services, 'db' | 'timeZone'>;
-
-/** A moment as the shop's clock shows it. */
-export function shopTime(timeZone: string, at: string): string {
-  const { day, time } = clockIn(timeZone, new Date(at));
-  return `${day}, ${time}`;
-}
 
 /** What was asked for last in a conversation, as one side sees it; null where nothing was. */
 export async function loadRequest({ db, timeZone }: Reading, conversationId: string, side: Side) {

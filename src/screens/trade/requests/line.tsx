@@ -40,7 +40,8 @@ export function LineOfProduct({ line, reply }: LineProps) {
       {open.length === 0 && (
         <Empty
           title={sold ? 'It has found its next home' : 'Nobody has asked yet'}
-          action={<ButtonLink to={viewAddress(productId)}>See how others see it</ButtonLink>}
+          to={viewAddress(productId)}
+          step="See how others see it"
         >
           {sold ? undefined : 'Whoever asks stands here, and you answer by one tap.'}
         </Empty>

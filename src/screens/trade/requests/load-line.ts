@@ -10,14 +10,14 @@ import { loginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { fieldErrors } from '~/rules/text/form-input';
-import { formatMonth } from '~/rules/text/time';
+import { formatMonth, shopTime } from '~/rules/text/time';
 import { offerInput } from '~/rules/trade/request-input';
 import { wayOf } from '~/rules/trade/ways';
 import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
 import { type ActReply, act } from '../request/act';
-import { prepareRequest, shopTime } from '../request/load';
+import { prepareRequest } from '../request/load';
 
 /** People of a line that are shown. */
 const MOST = 200;

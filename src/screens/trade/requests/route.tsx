@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
 import { ASKED_OF_ME, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { formatCount } from '~/rules/text/count';
-import { clockIn } from '~/rules/text/time';
+import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { REQUEST_BADGES, standing } from '~/rules/trade/request-states';
 import { Badge } from '~/ui/badge';
@@ -18,7 +18,6 @@ import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
-import { shopTime } from '../request/load';
 import type { Route } from './+types/route';
 import { LineOfProduct } from './line';
 import { lineAction, loadLine } from './load-line';
@@ -98,11 +97,8 @@ function Own({ requests, next, paged }: Extract<Data, { tab: 'own' }>) {
     return (
       <Empty
         title={paged ? 'Nothing more here' : 'You have not asked for anything yet'}
-        action={
-          <ButtonLink to={paged ? REQUESTS : listAddress()}>
-            {paged ? 'All requests' : 'Look around'}
-          </ButtonLink>
-        }
+        to={paged ? REQUESTS : listAddress()}
+        step={paged ? 'All requests' : 'Look around'}
       >
         {paged ? undefined : 'Ask for something that you like: where you stand is shown here.'}
       </Empty>
@@ -143,10 +139,7 @@ function Own({ requests, next, paged }: Extract<Data, { tab: 'own' }>) {
 function AskedForList({ asked }: Extract<Data, { tab: 'mine' }>) {
   if (asked.length === 0) {
     return (
-      <Empty
-        title="Nobody waits for you"
-        action={<ButtonLink to={listAddress({ mine: true })}>My items</ButtonLink>}
-      >
+      <Empty title="Nobody waits for you" to={listAddress({ mine: true })} step="My items">
         Whoever asks for something of yours is shown here, with what you can answer by one tap.
       </Empty>
     );
