@@ -2,10 +2,11 @@
 
 import { deleteBlock, insertBlock } from '~/data/trade/blocks';
 import { findMember } from '~/data/trade/members';
-import { type FoundRequest, findBetween } from '~/data/trade/requests';
+import { findBetween } from '~/data/trade/requests';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Step } from '~/rules/trade/line-step';
+import { isPromised, type ProductRequest } from '~/rules/trade/request';
 import { authorize, existing, Forbidden } from '../authorize';
 import type { Services } from '../services';
 import { inOneGo, stepInLine, type Trading } from './line-steps';
@@ -26,17 +27,23 @@ export async function blockMember(
   const { userId, seller } = authorize(actor, 'account.change', null);
   existing(await findMember(services.db, memberId));
   if (memberId === userId) throw new Forbidden();
-  const open = await findBetween(services.db, userId, memberId);
-  const bound = open.some(({ giverId, state }) => giverId === userId && state === 'arranged');
+  const { db } = services;
+  const before = await findBetween(db, userId, memberId);
+  const bound = before.some(({ giverId, state }) => giverId === userId && state === 'arranged');
   if (seller !== null && bound) return { ok: false, problem: 'arranged' };
-  await insertBlock(services.db, userId, memberId);
-  for (const request of open) {
-    const { productId, id } = request;
+  await db.transaction((tx) => insertBlock(tx, userId, memberId));
+  for (const { productId, id } of await findBetween(db, userId, memberId)) {
     if (productId === null) continue;
     await inOneGo(services, (tx, effects) =>
-      stepInLine(tx, services, effects, productId, () => ending(request, userId), {
-        requestId: id,
-      }),
+      stepInLine(
+        tx,
+        services,
+        effects,
+        productId,
+        (_locked, _context, { requests }) =>
+          ending(existing(requests.find((one) => one.id === id) ?? null), userId),
+        { requestId: id },
+      ),
     );
   }
   services.live.tell([userId, memberId]);
@@ -44,9 +51,9 @@ export async function blockMember(
 }
 
 /** What the one who blocks would do to the request by hand. */
-function ending({ id, askerId, state }: FoundRequest, blockerId: string): Step {
+function ending({ id, askerId, state }: ProductRequest, blockerId: string): Step {
   if (askerId === blockerId) return { name: 'withdraw', by: 'asker', id };
-  return state === 'reserved' || state === 'arranged'
+  return isPromised(state)
     ? { name: 'take-back', by: 'giver', id, reason: NO_REASON }
     : { name: 'decline', by: 'giver', id };
 }

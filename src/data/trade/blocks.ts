@@ -1,14 +1,24 @@
 // Who does not want to hear from whom.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Cursor } from '~/rules/search/cursor';
-import type { Db } from '../database/database';
+import type { Db, Transaction } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { blocks } from '../schema/schema-trade';
 
-/** Notes that a person does not want to hear from another; false where the other is not there. */
-export async function insertBlock(db: Db, userId: string, blockedId: string): Promise<void> {
-  await db.insert(blocks).values({ userId, blockedId }).onConflictDoNothing();
+/**
+ * Notes that a person does not want to hear from another. Their conversations are held: what is written or asked for in them
+ * was there before, or is refused.
+ */
+export async function insertBlock(
+  tx: Transaction,
+  userId: string,
+  blockedId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    select from conversations where (asker_id, giver_id) in ((${userId}, ${blockedId}), (${blockedId}, ${userId}))
+    order by id for update`);
+  await tx.insert(blocks).values({ userId, blockedId }).onConflictDoNothing();
 }
 
 /** Takes it back; false where there was none. */

@@ -82,6 +82,11 @@ export async function insertConversation(
   return made.id;
 }
 
+/** Holds a conversation until the transaction ends: meanwhile nobody is blocked in it. */
+export async function holdConversation(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select from conversations where id = ${id} for update`);
+}
+
 /** Whether one of the two does not want to hear from the other. */
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
   const rows = await db

@@ -110,9 +110,9 @@ function look(
 
 function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
   const { line } = work;
-  // While nothing runs nobody is promised anything; what was promised may still be given back.
+  // While nothing runs nobody is promised anything; what was promised may still be given back, and requests may end.
   const still = line.stillSince !== null && isOpen(request.state);
-  if (still && step.name !== 'withdraw' && step.name !== 'take-back') return 'changed';
+  if (still && !['withdraw', 'take-back', 'decline'].includes(step.name)) return 'changed';
   const allowed = (name: keyof typeof REQUEST_TRANSITIONS, by: RequestActor) =>
     isTransition(name, by, request.state);
   if ('by' in step && step.by === 'giver') resume(work);

@@ -54,7 +54,7 @@ export function nextSteps(
   const given = steps.filter((step) => step !== false);
   const open = ['asked', 'waiting', 'reserved', 'arranged'].includes(request.state);
   return line.still && open
-    ? given.filter((step) => step === 'withdraw' || step === 'take-back')
+    ? given.filter((step) => step === 'withdraw' || step === 'take-back' || step === 'decline')
     : given;
 }
 
