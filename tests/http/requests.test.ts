@@ -158,6 +158,39 @@ test('a step on a state that has changed meanwhile is refused in words, and the 
   expect(wordsOf(late.text)).toContain('This has changed meanwhile');
 });
 
+test('the same form at the same moment, or of an item that was paused, is one step as well', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann', 'Bo');
+  await askFor(of('Ann'), productId);
+  await askFor(of('Bo'), productId);
+  await passHours(db, 24 * 6);
+  expect((await request('Ann')).state).toBe('asked');
+  const bo = await request('Bo');
+  const chosen = { key: randomUUID(), seen: 'asked' };
+  for (const _time of [1, 2]) expect((await actOn(giver, bo, 'choose', chosen)).status).toBe(302);
+  const proposed = { key: randomUUID(), at: tomorrow(), place: 'At mine' };
+  const replies = await Promise.all([1, 2, 3].map(() => actOn(giver, bo, 'propose', proposed)));
+  expect(replies.map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect(await eventsOf(db, bo.id)).toEqual(['asked', 'paused', 'resumed', 'chosen', 'proposed']);
+});
+
+test('a form that asks is one request however often it is sent, and asking again gives the giver no more time', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann');
+  const key = randomUUID();
+  await askFor(of('Ann'), productId, { key });
+  await passHours(db, 24);
+  const due = async () =>
+    (await db.select().from(productLines).where(eq(productLines.productId, productId)))[0]?.dueAt;
+  const before = await due();
+  await askFor(of('Ann'), productId, { key });
+  await askFor(of('Ann'), productId);
+  expect(await due()).toEqual(before);
+  await actOn(giver, await request('Ann'), 'decline');
+  await askFor(of('Ann'), productId, { key });
+  expect((await request('Ann')).state).toBe('not-this-time');
+  await askFor(of('Ann'), productId);
+  expect((await request('Ann')).state).toBe('asked');
+});
+
 test('a silent taker loses the place to the next, and a silent giver pauses the item until they write', async () => {
   const { giver, productId, of, states, request } = await scene('first', 1, 'Ann', 'Bo');
   await askFor(of('Ann'), productId);

@@ -43,7 +43,8 @@ export async function actOnRequest(
   const side = sideOf(actor?.userId, request);
   if (side === null || !can(actor, 'request.act', request)) throw new NotFound();
   if (!isFor(act, side)) throw new Forbidden();
-  if (key !== null && (await isDone(db, requestId, key))) return { ok: true };
+  const sent = key === null ? null : { requestId, key };
+  if (sent && (await isDone(db, sent))) return { ok: true };
   if (act.name === 'code') {
     const subject = codeSubject(request);
     if (!(await takeTry(db, subject))) return { ok: false, problem: 'locked' };
@@ -61,8 +62,12 @@ export async function actOnRequest(
           services,
           effects,
           existing(one.productId),
-          () => stepOf(act, side, one.id, proposal),
-          { requestId: one.id, seen: isFirst ? seen : null, key: isFirst ? key : null },
+          async () => {
+            // The same form at the same moment: the other one of the two has done it.
+            if (isFirst && sent && (await isDone(tx, sent))) throw new DoneBefore();
+            return stepOf(act, side, one.id, proposal);
+          },
+          { requestId: one.id, seen: isFirst ? seen : null, sent: isFirst ? sent : null },
         );
         if (!stepped.ok) throw new Refused(stepped.problem);
       }
@@ -70,6 +75,7 @@ export async function actOnRequest(
       if (act.name === 'comes' && appointmentId !== null) await noteComing(tx, appointmentId, side);
     });
   } catch (error) {
+    if (error instanceof DoneBefore) return { ok: true };
     if (!(error instanceof Refused)) throw error;
     const state = (await findRequest(db, requestId))?.state;
     return { ok: false, problem: error.problem, ...(state && { state }) };
@@ -83,6 +89,9 @@ class Refused extends Error {
     super(problem);
   }
 }
+
+/** Undoes the transaction: there is nothing to do. */
+class DoneBefore extends Error {}
 
 const FOR_GIVER: readonly RequestAct['name'][] = [
   'choose',

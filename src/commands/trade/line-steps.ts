@@ -2,7 +2,13 @@
 import { databaseTime } from '~/data/database/clock';
 import type { Transaction } from '~/data/database/database';
 import { type LockedLine, lockLine } from '~/data/trade/lines';
-import { recordEvents, type ToldEvent } from '~/data/trade/request-events';
+import {
+  type RequestNews,
+  recordEvents,
+  type SentForm,
+  type ToldEvent,
+  tellNews,
+} from '~/data/trade/request-events';
 import { saveLine } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import type { Outcome } from '~/rules/text/outcome';
@@ -29,6 +35,7 @@ export type Trading = Pick<
 /** What is to be told and dropped once the transaction is written. */
 export interface Effects {
   people: Set<string>;
+  news: RequestNews[];
   /** What everybody sees of the product has changed. */
   changesPages: boolean;
 }
@@ -38,8 +45,12 @@ export async function inOneGo<Result>(
   services: Pick<Services, 'db' | 'live' | 'pages'>,
   run: (tx: Transaction, effects: Effects) => Promise<Result>,
 ): Promise<Result> {
-  const effects: Effects = { people: new Set(), changesPages: false };
-  const result = await services.db.transaction((tx) => run(tx, effects));
+  const { result, effects } = await services.db.transaction(async (tx) => {
+    const begun: Effects = { people: new Set(), news: [], changesPages: false };
+    const done = await run(tx, begun);
+    await tellNews(tx, begun.news, BEFORE_MAIL_MS);
+    return { result: done, effects: begun };
+  });
   if (effects.changesPages) services.pages.drop();
   if (effects.people.size > 0) services.live.tell([...effects.people]);
   return result;
@@ -50,8 +61,8 @@ interface Options {
   requestId?: string;
   /** The state that whoever acts has seen. */
   seen?: RequestState | null;
-  /** The form's own key. */
-  key?: string | null;
+  /** The form that whoever acts has sent. */
+  sent?: SentForm | null;
   /** What the giver has chosen as the way. */
   way?: string;
 }
@@ -74,7 +85,7 @@ export async function stepInLine(
   effects: Effects,
   productId: string,
   build: (locked: LockedLine, context: Context, line: Line) => Step | Promise<Step>,
-  { requestId, seen = null, key = null, way }: Options = {},
+  { requestId, seen = null, sent = null, way }: Options = {},
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   const locked = existing(await lockLine(tx, productId, requestId ?? null));
   const context = await contextOf(tx, timeZone);
@@ -84,7 +95,7 @@ export async function stepInLine(
   const stepped = takeStep(line, await build(locked, context, line), context, seen);
   if (!stepped.ok) return stepped;
   await saveLine(tx, locked, stepped.line, way);
-  await tell(tx, effects, stepped.events, stepped.line.requests, product, key);
+  await tell(tx, effects, stepped.events, stepped.line.requests, product, sent);
   if (publicState(line) !== publicState(stepped.line)) effects.changesPages = true;
   return { ok: true };
 }
@@ -103,7 +114,7 @@ export async function tell(
   events: readonly LineEvent[],
   requests: readonly Pick<ProductRequest, 'id' | 'askerId' | 'conversationId'>[],
   product: { id: string | null; name: string; userId: string | null },
-  key: string | null,
+  sent: SentForm | null,
 ): Promise<void> {
   const told = events.map((event): ToldEvent => {
     const request = requests.find(({ id }) => id === event.requestId);
@@ -113,7 +124,7 @@ export async function tell(
     });
     return { ...event, conversationId: request?.conversationId ?? null, told: people };
   });
-  await recordEvents(tx, told, product, key, BEFORE_MAIL_MS);
+  effects.news.push(...(await recordEvents(tx, told, product, sent)));
   for (const request of requests) {
     if (!events.some(({ requestId }) => requestId === request.id)) continue;
     if (request.askerId !== null) effects.people.add(request.askerId);

@@ -1,13 +1,16 @@
 // Asking for a product, and what both sides do with a request until it is handed over or ends.
 import { randomUUID } from 'node:crypto';
 import { findPoster, findProductResource } from '~/data/products/product-writes';
-import { areBlocked } from '~/data/trade/conversations';
+import { areBlocked, holdConversation } from '~/data/trade/conversations';
+import type { LockedLine } from '~/data/trade/lines';
+import { isAsked } from '~/data/trade/request-events';
 import { findOpen } from '~/data/trade/requests';
 import { insertRequest } from '~/data/trade/save-lines';
 import { isPublic } from '~/rules/products/product';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
-import type { StepProblem } from '~/rules/trade/line-step';
+import type { Step, StepProblem } from '~/rules/trade/line-step';
+import type { Context } from '~/rules/trade/line-work';
 import type { ProductRequest } from '~/rules/trade/request';
 import type { Way } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
@@ -54,10 +57,14 @@ export async function askForProduct(
     if (!written.ok) return written;
   }
   await inOneGo(services, async (tx, effects) => {
-    await stepInLine(tx, services, effects, productId, async ({ product }, { now }) => {
+    const id = randomUUID();
+    const ask = async ({ product }: LockedLine, { now }: Context): Promise<Step> => {
       if (!isPublic(product)) throw new Forbidden();
-      if (await findOpen(tx, productId, asker.userId)) return { name: 'giver-heard' };
-      const request = newRequest(asker.userId, conversationId, quantity, now);
+      await holdConversation(tx, conversationId);
+      if (await areBlocked(tx, asker.userId, item.userId)) throw new Forbidden();
+      const already = await findOpen(tx, productId, asker.userId);
+      if (already || (await isAsked(tx, conversationId, key))) return { name: 'clocks' };
+      const request = newRequest(id, asker.userId, conversationId, quantity, now);
       await insertRequest(tx, request, {
         productId,
         giverId: product.userId,
@@ -66,18 +73,20 @@ export async function askForProduct(
         whenText: when,
       });
       return { name: 'ask', request };
-    });
+    };
+    await stepInLine(tx, services, effects, productId, ask, { sent: { requestId: id, key } });
   });
   return { ok: true, conversationId };
 }
 
 const newRequest = (
+  id: string,
   askerId: string,
   conversationId: string,
   quantity: number,
   now: Date,
 ): ProductRequest => ({
-  id: randomUUID(),
+  id,
   askerId,
   conversationId,
   state: 'asked',

@@ -18,29 +18,51 @@ export interface ToldEvent {
   told: readonly { userId: string; side: Side; kind: string; about: string }[];
 }
 
+/** A piece of news on its way to a person. */
+export interface RequestNews {
+  userId: string;
+  kind: string;
+  about: string;
+  detail: Record<string, string>;
+}
+
+/** The form that somebody has sent about a request; the request's first event bears its mark. */
+export interface SentForm {
+  requestId: string;
+  key: string;
+}
+
 /** Whether this form has been sent before. */
-export async function isDone(db: Db, requestId: string, idempotencyKey: string): Promise<boolean> {
-  const { requestId: request, idempotencyKey: key } = requestEvents;
-  return (await db.$count(requestEvents, and(eq(request, requestId), eq(key, idempotencyKey)))) > 0;
+export async function isDone(db: Db, { requestId, key }: SentForm): Promise<boolean> {
+  const { requestId: request, idempotencyKey } = requestEvents;
+  return (await db.$count(requestEvents, and(eq(request, requestId), eq(idempotencyKey, key)))) > 0;
+}
+
+/** Whether something has been asked for in a conversation by this form before. */
+export async function isAsked(db: Db, conversationId: string, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from product_requests r join request_events e on e.request_id = r.id
+    where r.conversation_id = ${conversationId} and e.idempotency_key = ${key} and e.name = 'asked' limit 1`);
+  return rows.length > 0;
 }
 
 /**
  * Writes down what a step has brought about.
  * @param product what the news calls it
- * @param idempotencyKey the form's, of which the first event is the mark; null where nobody sent one
- * @param wait milliseconds before it is mailed
+ * @param sent null where nobody sent a form
+ * @returns the news that are still to be told (see tellNews)
  */
 export async function recordEvents(
   tx: Transaction,
   events: readonly ToldEvent[],
   product: { id: string | null; name: string },
-  idempotencyKey: string | null,
-  wait: number,
-): Promise<void> {
+  sent: SentForm | null,
+): Promise<RequestNews[]> {
   const ofRequests = events.flatMap((event) => {
     const { requestId, to } = event;
     return requestId === null || to === null ? [] : [{ ...event, requestId, to }];
   });
+  const marked = ofRequests.findIndex(({ requestId }) => requestId === sent?.requestId);
   if (ofRequests.length > 0) {
     await tx.insert(requestEvents).values(
       ofRequests.map(({ requestId, name, by, from, to, detail }, at) => ({
@@ -50,7 +72,7 @@ export async function recordEvents(
         fromState: from,
         toState: to,
         detail,
-        idempotencyKey: at === 0 ? idempotencyKey : null,
+        idempotencyKey: at === marked ? (sent?.key ?? null) : null,
       })),
     );
   }
@@ -61,27 +83,20 @@ export async function recordEvents(
     return [{ conversationId, at, event: { name, by, request: requestId, detail }, sides }];
   });
   if (entries.length > 0) await writeEntries(tx, entries);
-  // Told twice about the same, it is one piece of news: the last one.
-  const news = new Map(
-    events.flatMap(({ name, detail, told, conversationId }) =>
-      told.map(({ userId, side, kind, about }) => [
-        `${userId} ${kind} ${about}`,
-        {
-          userId,
-          kind,
-          about,
-          detail: {
-            ...detail,
-            event: name,
-            side,
-            product: product.name,
-            ...place(conversationId, product.id),
-          },
-        },
-      ]),
-    ),
+  return events.flatMap(({ name, detail, told, conversationId }) =>
+    told.map(({ userId, side, kind, about }) => ({
+      userId,
+      kind,
+      about,
+      detail: {
+        ...detail,
+        event: name,
+        side,
+        product: product.name,
+        ...place(conversationId, product.id),
+      },
+    })),
   );
-  if (news.size > 0) await writeNews(tx, [...news.values()], wait);
 }
 
 /** Where a piece of news leads. */
@@ -116,11 +131,20 @@ async function writeEntries(
     where s.conversation_id = g.id and s.side = g.side`);
 }
 
-async function writeNews(
+/**
+ * Tells news, as the last thing that a transaction does: a message holds its conversation before its reader's mail, and nobody
+ * who holds a reader's mail may wait for a conversation.
+ * @param wait milliseconds before it is mailed
+ */
+export async function tellNews(
   tx: Transaction,
-  news: readonly { userId: string; kind: string; about: string; detail: object }[],
+  all: readonly RequestNews[],
   wait: number,
 ): Promise<void> {
+  if (all.length === 0) return;
+  // Told twice about the same, it is one piece of news: the last one.
+  const last = new Map(all.map((one) => [`${one.userId} ${one.kind} ${one.about}`, one]));
+  const news = [...last.values()];
   await tx.execute(sql`
     with told as (
       insert into notifications (user_id, kind, about, detail, mail_at)
@@ -133,5 +157,5 @@ async function writeNews(
     )
     select count(graphile_worker.add_job('mail-notifications', json_build_object('userId', user_id), run_at => mail_at,
       job_key => 'notify:' || user_id, job_key_mode => 'preserve_run_at'))
-    from (select user_id, min(mail_at) as mail_at from told group by user_id) people`);
+    from (select user_id, min(mail_at) as mail_at from told group by user_id order by user_id) people`);
 }
