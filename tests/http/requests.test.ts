@@ -12,7 +12,7 @@ import {
 } from '~/data/schema/schema-requests';
 import { localIn } from '~/rules/text/time';
 import { TRUSTING } from '../support/accounts';
-import { makeProduct } from '../support/builders';
+import { makeImage, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, type Person } from '../support/people';
@@ -191,8 +191,25 @@ test('a form that asks is one request however often it is sent, and asking again
   expect((await request('Ann')).state).toBe('asked');
 });
 
+test('a new item may have several pieces and a way of its own, and is posted by one form', async () => {
+  const giver = await newPerson(server);
+  const posted = async (fields: Record<string, string>) => {
+    const { key } = await makeImage(db, { ownerId: giver.id, productId: null });
+    return giver.post('/create', { name: 'Six chairs', image: key, key: randomUUID(), ...fields });
+  };
+  const made = await posted({ pieces: '6', way: 'first' });
+  const id = /id=([\w-]+)/.exec(made.location ?? '')?.[1] ?? '';
+  const [line] = await db.select().from(productLines).where(eq(productLines.productId, id));
+  expect(line).toMatchObject({ pieces: 6, way: 'first' });
+  const wrong = await posted({ pieces: '0' });
+  expect(wrong.status).toBe(400);
+  expect(wordsOf(wrong.text)).toContain('Please enter at least 1.');
+});
+
 test('a silent taker loses the place to the next, and a silent giver pauses the item until they write', async () => {
   const { giver, productId, of, states, request } = await scene('first', 1, 'Ann', 'Bo');
+  await db.update(products).set({ name: 'Zinc bucket' }).where(eq(products.id, productId));
+  expect((await nobody.get('/api/products?q=zinc+bucket')).text).toContain(productId);
   await askFor(of('Ann'), productId);
   await askFor(of('Bo'), productId);
   const ann = await request('Ann');

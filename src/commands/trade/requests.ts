@@ -123,13 +123,14 @@ export async function declineAll(
 
 /**
  * Says how many pieces there are, and who gets them.
+ * @param way null: as it was
  * @throws NotFound; Forbidden for all but the product's owner
  */
 export async function offerPieces(
   services: Trading,
   actor: Actor,
   productId: string,
-  { pieces, way }: { pieces: number; way: Way },
+  { pieces, way }: { pieces: number; way: Way | null },
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   authorize(actor, 'product.lead', await findProductResource(services.db, productId));
   return inOneGo(services, (tx, effects) =>
@@ -138,10 +139,8 @@ export async function offerPieces(
       services,
       effects,
       productId,
-      () => ({ name: 'offer', by: 'giver', pieces, way }),
-      {
-        way,
-      },
+      (_, __, line) => ({ name: 'offer', by: 'giver', pieces, way: way ?? line.way }),
+      way === null ? {} : { way },
     ),
   );
 }

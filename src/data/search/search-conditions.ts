@@ -5,8 +5,18 @@ import { products } from '../schema/schema';
 /** Terms of which a product has at least one. */
 export type Group = readonly string[];
 
-const { searchName, description, category, condition, price, status, soldAt, createdAt, id } =
-  products;
+const {
+  searchName,
+  description,
+  category,
+  condition,
+  price,
+  status,
+  soldAt,
+  createdAt,
+  id,
+  onHold,
+} = products;
 /** The terms of a product, as the index has them. */
 export const termsOf = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
 
@@ -78,7 +88,14 @@ export function having(
       ? [sql`${termsOf} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
       : [],
   );
-  return and(ever === false ? times : undefined, ...both, ...each, ever ? times : undefined);
+  // The terms don't know what is on hold: there is little of it, so that the rows themselves are asked.
+  return and(
+    ever === false ? times : undefined,
+    ...both,
+    ...each,
+    ever ? times : undefined,
+    sql`not ${onHold}`,
+  );
 }
 
 /** Which groups of a list are found by pairs with the next one, as bits. */

@@ -1,6 +1,6 @@
 // What is said when somebody asks for a product, and what is done with a request afterwards.
 import { z } from 'zod';
-import { line, lines } from '../text/form-input';
+import { line, lines, oneOfOrNone } from '../text/form-input';
 import { momentIn } from '../text/time';
 import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from './conversation';
 import { readCode } from './handover-code';
@@ -109,6 +109,15 @@ export const actInput = (timeZone: string) =>
   ]);
 
 export type RequestAct = z.output<ReturnType<typeof actInput>>;
+
+/** The same as a new item's form says it: one piece by the shop's usual way where nothing is said. */
+export const newOfferInput = z.object({
+  pieces: z
+    .literal('')
+    .transform(() => 1)
+    .or(quantity),
+  way: oneOfOrNone(WAYS, 'Please choose one.'),
+});
 
 /** How a giver gives something away. */
 export const offerInput = z.object({

@@ -13,6 +13,7 @@ import { LoginFirst } from '../../accounts/login/login-first';
 import { CategoryField } from './category-field';
 import { EcoRatingField } from './eco-rating-field';
 import { FurtherFields } from './further-fields';
+import { GivenAway } from './given-away';
 import { formAddress, KINDS } from './kinds';
 import type { LoadedItem } from './load-item';
 import { MadeOf } from './made-of';
@@ -128,6 +129,7 @@ export function ItemForm(props: ItemFormProps) {
         />
         <MadeOf values={values} errors={errors} />
       </FurtherFields>
+      {id === null && <GivenAway values={values} errors={errors} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="accent"

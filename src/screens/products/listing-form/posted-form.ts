@@ -12,6 +12,8 @@ export const TEXT_FIELDS = [
   'ecoRating',
   'materials',
   'sustainability',
+  'pieces',
+  'way',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -28,6 +30,8 @@ export const NO_VALUES: Readonly<FormValues> = {
   ecoRating: '',
   materials: '',
   sustainability: '',
+  pieces: '',
+  way: '',
 };
 
 /** An item's fields as its form shows them. */
@@ -51,6 +55,8 @@ export function valuesOf(product: {
     ecoRating: product.ecoRating === null ? '' : String(product.ecoRating),
     materials: product.materials,
     sustainability: product.sustainability,
+    pieces: '',
+    way: '',
   };
 }
 

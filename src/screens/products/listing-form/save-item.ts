@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/products/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products/products';
+import { offerPieces } from '~/commands/trade/requests';
 import { findProductResource } from '~/data/products/product-writes';
 import { missingFrom } from '~/rules/products/missing';
 import {
@@ -15,6 +16,8 @@ import { viewAddress } from '~/rules/shop/addresses';
 import { postingWords } from '~/rules/shop/limits';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
+import { fieldErrors } from '~/rules/text/form-input';
+import { newOfferInput } from '~/rules/trade/request-input';
 import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
@@ -59,12 +62,17 @@ export async function saveItem({ request, context }: { request: Request; context
   const currency = kind === 'business' ? currencies.backOffice : currencies.storefront;
   const read = readFields(kind, id, posted, currency);
   const image = imageError(kind, posted);
+  const offer = newOfferInput.safeParse(posted.values);
   const given = { typed: posted.values, pictures: picturesGiven(posted) };
-  if (!read.ok || image !== null) {
+  if (!read.ok || image !== null || !offer.success) {
     return sendBack(context, posted, {
-      status: read.ok ? 422 : 400,
+      status: read.ok && offer.success ? 422 : 400,
       alert: image === null ? null : failed,
-      errors: { ...(image === null ? {} : { image }), ...(read.ok ? {} : read.errors) },
+      errors: {
+        ...(image === null ? {} : { image }),
+        ...(read.ok ? {} : read.errors),
+        ...(offer.success ? {} : fieldErrors(offer.error)),
+      },
       missing: missingFrom(given, kind === 'business'),
     });
   }
@@ -76,6 +84,10 @@ export async function saveItem({ request, context }: { request: Request; context
   if (!saved.ok) {
     if (saved.problem === 'too-many-posts') return reply(429, postingWords(actor));
     return reply(422, failed, { image: pictureWords(saved.problem, limits.images) });
+  }
+  const { pieces, way } = offer.data;
+  if (id === null && (pieces > 1 || way !== null)) {
+    await answered(services.log, () => offerPieces(services, actor, saved.id, { pieces, way }));
   }
   throw redirect(`${viewAddress(saved.id)}&done=${id === null ? done : 'saved'}`);
 }

@@ -1,0 +1,48 @@
+// How many pieces there are, and who gets them: folded, for most things are one piece, and each shop has its usual way.
+import { MOST_PIECES, WAY_LABELS, WAYS } from '~/rules/trade/ways';
+import { Field, SelectField } from '~/ui/field';
+import type { FormValues } from './posted-form';
+
+interface GivenAwayProps {
+  values: FormValues;
+  errors: Record<string, string>;
+}
+
+const OPTIONS = WAYS.map((value) => ({
+  value,
+  label: `${WAY_LABELS[value].label}: ${WAY_LABELS[value].hint}`,
+}));
+
+export function GivenAway({ values, errors }: GivenAwayProps) {
+  const { pieces, way } = values;
+  const isUsed = pieces !== '' || way !== '' || Boolean(errors.pieces ?? errors.way);
+  return (
+    <details open={isUsed} className="rounded-leaf border border-line bg-sheet">
+      <summary className="min-h-11 cursor-pointer rounded-leaf px-4 py-2.5 font-semibold hover:text-leaf">
+        Pieces, and who gets it <span className="font-normal text-soft">(optional)</span>
+      </summary>
+      <div className="grid gap-6 px-4 pt-2 pb-4">
+        <Field
+          label="Pieces"
+          name="pieces"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_PIECES}
+          defaultValue={pieces}
+          error={errors.pieces}
+          hint="How many of it there are. One, if nothing stands here."
+        />
+        <SelectField
+          label="Who gets it?"
+          name="way"
+          empty="As usual in this shop"
+          options={OPTIONS}
+          defaultValue={way}
+          error={errors.way}
+          hint="You can change it at any time."
+        />
+      </div>
+    </details>
+  );
+}
