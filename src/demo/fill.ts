@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
 import { insertDemoTalks } from '~/data/shop/demo-conversations';
+import { insertDemoTrades } from '~/data/shop/demo-trades';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';
@@ -12,8 +13,10 @@ import { demoDocumentRows } from './documents';
 import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
 import { PICTURE_SIZE, pictureKey } from './pictures';
+import { playTrade } from './play-trade';
 import { preview } from './preview';
 import type { DemoProduct } from './product';
+import { demoTrades } from './trades';
 
 type Ground = {
   db: Database;
@@ -74,8 +77,10 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
 }
 
 /** Adds to a demo, also to one that an earlier release laid out, what came with this one; each thing once. */
-export async function topUpDemo(db: Database, now: Date): Promise<void> {
+export async function topUpDemo(db: Database, now: Date, timeZone: string): Promise<void> {
   await insertDemoTalks(db, DEMO_TALKS, now);
+  const trades = demoTrades(now, timeZone).map((trade) => playTrade(trade, now));
+  await insertDemoTrades(db, trades, now);
 }
 
 function peopleRows(

@@ -15,13 +15,14 @@ import { demoState, keepDemoAdmin } from '~/data/shop/demo';
 import { ADMIN, CUSTOMERS, SELLERS } from '~/demo/accounts';
 import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
-import { fillDemo } from '~/demo/fill';
+import { fillDemo, topUpDemo } from '~/demo/fill';
 import { PICTURE_SIZE, pictureKey } from '~/demo/pictures';
 import { keepDemoSignIns } from '~/demo/sign-ins';
 import { documentKey } from '~/files/documents';
 import { variantKey } from '~/files/images';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
+import { REQUEST_STATES } from '~/rules/trade/request';
 import { loadServer } from '../../scripts/built.mjs';
 import { isSignedIn, newVisitor, TRUSTING } from '../support/accounts';
 import { cloneDatabase, startTestServer } from '../support/server';
@@ -260,4 +261,27 @@ test('made-up views and likes agree wherever they are kept, and analytics has ba
   expect(totals.views).toBeGreaterThan(totals.likes);
   expect(totals.likes).toBeGreaterThan(10);
   expect(top).toHaveLength(10);
+});
+
+test('a demo that is there is topped up once, with a request in every state and lines that add up', async () => {
+  await topUpDemo(db, new Date(), 'Europe/Berlin');
+  const requests = await countOf('select count(*) from product_requests');
+  expect(await countOf('select count(distinct state) from product_requests')).toBe(
+    REQUEST_STATES.length,
+  );
+  const wrong = async (query: string) => expect(await countOf(query), query).toBe(0);
+  await wrong(`select count(*) from product_lines l where (taken, waiting) <> (
+    select count(*) filter (where state in ('reserved', 'arranged')), count(*) filter (where state in ('asked', 'waiting'))
+    from product_requests r where r.product_id = l.product_id)`);
+  await wrong(`select count(*) from product_lines l join products p on p.id = l.product_id
+    where look or (pieces = 0) <> (sold_at is not null) or reserved <> (pieces > 0 and taken = pieces)`);
+  await wrong(`select count(*) from conversations c where last <> (
+    select count(*) from conversation_entries e where e.conversation_id = c.id)`);
+  // Its clocks stand still.
+  await wrong("select count(*) from product_requests where due_at < '2999-01-01'");
+  await wrong(`select count(*) from product_requests
+    where state in ('reserved', 'arranged', 'disputed') and clock is null`);
+
+  await topUpDemo(db, new Date(), 'Europe/Berlin');
+  expect(await countOf('select count(*) from product_requests')).toBe(requests);
 });

@@ -11,7 +11,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Context } from '~/rules/trade/line-work';
-import type { ProductRequest } from '~/rules/trade/request';
+import { newRequest } from '~/rules/trade/request';
 import type { Way } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
 import { beginConversation, type Written, writeInto } from './conversations';
@@ -64,7 +64,8 @@ export async function askForProduct(
       if (await areBlocked(tx, asker.userId, item.userId)) throw new Forbidden();
       const already = await findOpen(tx, productId, asker.userId);
       if (already || (await isAsked(tx, conversationId, key))) return { name: 'clocks' };
-      const request = newRequest(id, asker.userId, conversationId, quantity, now);
+      const { userId: askerId } = asker;
+      const request = newRequest({ id, askerId, conversationId, quantity, askedAt: now });
       await insertRequest(tx, request, {
         productId,
         giverId: product.userId,
@@ -78,36 +79,6 @@ export async function askForProduct(
   });
   return { ok: true, conversationId };
 }
-
-const newRequest = (
-  id: string,
-  askerId: string,
-  conversationId: string,
-  quantity: number,
-  now: Date,
-): ProductRequest => ({
-  id,
-  askerId,
-  conversationId,
-  state: 'asked',
-  quantity,
-  askedAt: now,
-  clock: null,
-  dueAt: null,
-  offered: null,
-  extended: false,
-  lastWord: 'asker',
-  appointment: null,
-  proposal: null,
-  askerConfirmed: false,
-  giverConfirmed: false,
-  missedBy: null,
-  missAnswer: null,
-  problemBy: null,
-  problem: null,
-  settledBy: null,
-  endedAt: null,
-});
 
 /** Ends all requests in line kindly. @throws NotFound; Forbidden for all but the product's owner */
 export async function declineAll(

@@ -1,9 +1,12 @@
 // Lays the demo's conversations out, once, in a demo that has none yet.
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import type { Side } from '~/rules/trade/conversation';
+import { otherSide, type Side } from '~/rules/trade/conversation';
 import type { Database, Transaction } from '../database/database';
-import { products, settings, users } from '../schema/schema';
+import { products, users } from '../schema/schema';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
+import { claimTopUp } from './demo';
+
+const SIDES: readonly Side[] = ['asker', 'giver'];
 
 const TALKS_LAID_OUT = 'demo-conversations';
 
@@ -24,12 +27,7 @@ export async function insertDemoTalks(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(settings)
-      .values({ name: TALKS_LAID_OUT, value: now.toISOString() })
-      .onConflictDoNothing()
-      .returning({ name: settings.name });
-    if (claimed.length === 0) return false;
+    if (!(await claimTopUp(tx, TALKS_LAID_OUT, now))) return false;
     const taken: string[] = [];
     for (const talk of talks) {
       const item = await thingOf(tx, talk.giver, taken);
@@ -63,15 +61,43 @@ async function thingOf(tx: Transaction, userId: string, taken: string[]) {
 async function insertTalk(
   tx: Transaction,
   { asker, giver, messages, seenByAsker, seenByGiver }: DemoTalk,
-  item: { id: string; name: string; sellerId: string | null },
+  item: DemoItem,
   now: Date,
 ): Promise<void> {
-  const numbered = messages.map((message, at) => ({
-    ...message,
-    number: at + 1,
-    at: new Date(now.getTime() - message.ago),
-  }));
-  const lastOf = (side: Side) => numbered.findLast((message) => message.side === side)?.number ?? 0;
+  const entries = messages.map(({ side, ago, text }): DemoEntry => {
+    const at = new Date(now.getTime() - ago);
+    return { at, side, text, event: null, tells: [otherSide(side)] };
+  });
+  const all = entries.length;
+  await insertDemoConversation(tx, item, {
+    asker,
+    giver,
+    entries,
+    seen: { asker: seenByAsker ? all : 0, giver: seenByGiver ? all : 0 },
+  });
+}
+
+/** A message, or something that happened. */
+export interface DemoEntry {
+  at: Date;
+  /** Whose message it is; null of what happened. */
+  side: Side | null;
+  text: string | null;
+  event: (typeof conversationEntries.$inferInsert)['event'];
+  /** Who finds it unread. */
+  tells: readonly Side[];
+}
+
+export type DemoItem = { id: string; name: string; sellerId: string | null };
+
+/** Writes a conversation with all that stands in it; its id. `seen`: the number of the last entry that each side has seen. */
+export async function insertDemoConversation(
+  tx: Transaction,
+  item: DemoItem,
+  talk: { asker: string; giver: string; entries: readonly DemoEntry[]; seen: Record<Side, number> },
+): Promise<string> {
+  const { asker, giver, entries, seen } = talk;
+  const numberOf = (is: (entry: DemoEntry) => boolean) => entries.findLastIndex(is) + 1;
   const [made] = await tx
     .insert(conversations)
     .values({
@@ -80,36 +106,37 @@ async function insertTalk(
       ofBusiness: item.sellerId !== null,
       askerId: asker,
       giverId: giver,
-      last: numbered.length,
-      lastOfAsker: lastOf('asker'),
-      lastOfGiver: lastOf('giver'),
-      createdAt: numbered[0]?.at ?? now,
+      last: entries.length,
+      lastOfAsker: numberOf(({ side }) => side === 'asker'),
+      lastOfGiver: numberOf(({ side }) => side === 'giver'),
+      createdAt: entries[0]?.at,
     })
     .returning({ id: conversations.id });
-  const conversationId = made?.id ?? '';
-  const lastAt = numbered.at(-1)?.at ?? now;
-  const sides = [
-    { side: 'asker', userId: asker, incoming: lastOf('giver'), isSeen: seenByAsker },
-    { side: 'giver', userId: giver, incoming: lastOf('asker'), isSeen: seenByGiver },
-  ];
+  if (!made) throw new Error('A conversation was not inserted.');
+  const conversationId = made.id;
   await tx.insert(conversationSides).values(
-    sides.map(({ side, userId, incoming, isSeen }) => ({
-      conversationId,
-      side,
-      userId,
-      incoming,
-      seen: isSeen ? incoming : 0,
-      lastAt,
-    })),
+    SIDES.map((side) => {
+      const incoming = numberOf(({ tells }) => tells.includes(side));
+      return {
+        conversationId,
+        side,
+        userId: side === 'asker' ? asker : giver,
+        incoming,
+        seen: Math.min(incoming, seen[side]),
+        lastAt: entries.at(-1)?.at,
+      };
+    }),
   );
   await tx.insert(conversationEntries).values(
-    numbered.map(({ number, side, text, at: createdAt }) => ({
+    entries.map(({ at: createdAt, side, text, event }, index) => ({
       conversationId,
-      number,
-      kind: 'message',
+      number: index + 1,
+      kind: event ? 'event' : 'message',
       side,
       text,
+      event,
       createdAt,
     })),
   );
+  return conversationId;
 }

@@ -63,6 +63,16 @@ export async function claimForDemo(tx: Transaction, secret: string): Promise<boo
   return false;
 }
 
+/** Claims one thing that a release adds to a demo; false where that was done before. */
+export async function claimTopUp(tx: Transaction, name: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .insert(settings)
+    .values({ name, value: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ name: settings.name });
+  return claimed.length > 0;
+}
+
 /** Views by day and likes, once the products are there. */
 export async function insertDemoEngagement(
   tx: Transaction,

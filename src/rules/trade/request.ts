@@ -51,6 +51,9 @@ export type RequestClock = (typeof REQUEST_CLOCKS)[number];
 export const LINE_CLOCKS = ['window', 'silent', 'pick', 'close'] as const;
 export type LineClock = (typeof LINE_CLOCKS)[number];
 
+/** A clock that is set to this moment or later stands still until somebody takes a step: those that the demo was laid out with. */
+export const STANDS_STILL = new Date('2999-01-01T00:00:00Z');
+
 /** When and where two people meet. */
 export interface Appointment {
   id: string;
@@ -92,6 +95,29 @@ export interface ProductRequest {
   settledBy: Side | null;
   endedAt: Date | null;
 }
+
+/** A request as it begins. */
+export const newRequest = (
+  asked: Pick<ProductRequest, 'id' | 'askerId' | 'conversationId' | 'quantity' | 'askedAt'>,
+): ProductRequest => ({
+  ...asked,
+  state: 'asked',
+  clock: null,
+  dueAt: null,
+  offered: null,
+  extended: false,
+  lastWord: 'asker',
+  appointment: null,
+  proposal: null,
+  askerConfirmed: false,
+  giverConfirmed: false,
+  missedBy: null,
+  missAnswer: null,
+  problemBy: null,
+  problem: null,
+  settledBy: null,
+  endedAt: null,
+});
 
 /** A product with all its open requests. */
 export interface Line {

@@ -12,9 +12,14 @@ import { readTradeSettings } from '~/data/trade/trade-settings';
 import { localIn, shopTime } from '~/rules/text/time';
 import type { Side } from '~/rules/trade/conversation';
 import { nextSteps } from '~/rules/trade/next-steps';
+import { STANDS_STILL } from '~/rules/trade/request';
 import { standing } from '~/rules/trade/request-states';
 
 type Reading = Pick<Services, 'db' | 'timeZone'>;
+
+/** When a clock ends, as the shop's clock shows it; null where none runs. */
+export const endOf = (timeZone: string, dueAt: string | null): string | null =>
+  dueAt === null || new Date(dueAt) >= STANDS_STILL ? null : shopTime(timeZone, dueAt);
 
 /** What was asked for last in a conversation, as one side sees it; null where nothing was. */
 export async function loadRequest({ db, timeZone }: Reading, conversationId: string, side: Side) {
@@ -43,7 +48,7 @@ export async function prepareRequest({ db, timeZone }: Reading, request: ShownRe
     steps.includes('propose') && askerId !== null && giverId !== null
       ? await listReservedBetween(db, askerId, giverId)
       : [];
-  const until = dueAt !== null && clock === 'agree' ? shopTime(timeZone, dueAt) : null;
+  const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
   const at = meeting === null ? null : shopTime(timeZone, meeting.at);
   return {
     id: request.id,

@@ -101,8 +101,10 @@ function Notes({
   return (
     <p className="text-soft">
       {pieces > 1 && `${taken} of ${formatCount(pieces, 'piece')} reserved. `}
-      {WAY_LABELS[way].hint} {clock === 'window' && `Requests are collected until ${until}.`}
+      {WAY_LABELS[way].hint}{' '}
+      {clock === 'window' && until && `Requests are collected until ${until}.`}
       {clock === 'pick' &&
+        until &&
         `A reservation has ended: choose by ${until}, or the first in line gets it.`}
     </p>
   );

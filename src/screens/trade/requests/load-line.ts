@@ -17,7 +17,7 @@ import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
 import { type ActReply, act } from '../request/act';
-import { prepareRequest } from '../request/load';
+import { endOf, prepareRequest } from '../request/load';
 
 /** People of a line that are shown. */
 const MOST = 200;
@@ -58,7 +58,7 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
     way: wayOf(line.way, { business: product.sellerId !== null }, settings),
     ways: settings.allowedWays,
     clock: line.clock,
-    until: line.dueAt && shopTime(timeZone, line.dueAt),
+    until: endOf(timeZone, line.dueAt),
     paused: line.paused,
     still: line.still,
   };

@@ -18,6 +18,7 @@ import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
+import { endOf } from '../request/load';
 import type { Route } from './+types/route';
 import { LineOfProduct } from './line';
 import { lineAction, loadLine } from './load-line';
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tab: 'own' as const,
     requests: requests.map((request) => {
       const { state, place, dueAt, clock, meeting, missedBy } = request;
-      const until = dueAt !== null && clock === 'agree' ? shopTime(timeZone, dueAt) : null;
+      const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
       const at = meeting && shopTime(timeZone, meeting.at);
       const words = standing('asker', { state, place, until, at, missedBy });
       const { id, conversationId, productName, image } = request;

@@ -1,0 +1,150 @@
+// Lays out the demo's requests, once: conversations with what was asked for, and where each of them stands.
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Side } from '~/rules/trade/conversation';
+import { type Line, type ProductRequest, STANDS_STILL } from '~/rules/trade/request';
+import type { Database, Transaction } from '../database/database';
+import { products, users } from '../schema/schema';
+import {
+  appointments,
+  productLines,
+  productRequests,
+  requestEvents,
+} from '../schema/schema-requests';
+import { conversations } from '../schema/schema-trade';
+import { claimTopUp } from './demo';
+import { type DemoEntry, type DemoItem, insertDemoConversation } from './demo-conversations';
+
+const TRADES_LAID_OUT = 'demo-trades';
+
+const HOUR_MS = 3_600_000;
+/** What is younger than this, its reader has not seen yet. */
+const UNSEEN_MS = 3 * HOUR_MS;
+/** A thing was there for a while before all this happened to it. */
+const POSTED_BEFORE_MS = 30 * 24 * HOUR_MS;
+
+/** A thing of a demo account with everybody who asked for it. */
+export interface PlayedTrade {
+  giver: string;
+  line: Line;
+  talks: readonly PlayedTalk[];
+}
+
+/** What one of them has asked for, with all that was written and that happened. */
+export interface PlayedTalk {
+  asker: string;
+  request: ProductRequest;
+  whenText: string;
+  /** The number of the last entry when somebody did something last. */
+  lastWordNumber: number;
+  entries: readonly DemoEntry[];
+  events: readonly Omit<typeof requestEvents.$inferInsert, 'requestId'>[];
+}
+
+/** Writes them all, of people and things that are there. False where that was done before. */
+export async function insertDemoTrades(
+  db: Database,
+  trades: readonly PlayedTrade[],
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await claimTopUp(tx, TRADES_LAID_OUT, now))) return false;
+    for (const trade of trades) {
+      const askers = trade.talks.map(({ asker }) => asker);
+      const item = await quietThingOf(tx, trade.giver, now);
+      if (!item || (await tx.$count(users, inArray(users.id, askers))) < askers.length) continue;
+      await insertLine(tx, trade, item);
+      for (const talk of trade.talks) await insertAsked(tx, trade.giver, talk, item, now);
+    }
+    return true;
+  });
+}
+
+/** A thing of somebody that nobody has written about. */
+async function quietThingOf(tx: Transaction, userId: string, now: Date) {
+  const [item] = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      sellerId: products.sellerId,
+      price: products.price,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.userId, userId),
+        eq(products.status, 'active'),
+        eq(products.flagged, false),
+        isNull(products.soldAt),
+        isNotNull(products.price),
+        lt(products.createdAt, new Date(now.getTime() - POSTED_BEFORE_MS)),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(conversations)
+            .where(eq(conversations.productId, products.id)),
+        ),
+      ),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(1);
+  return item ?? null;
+}
+
+type Item = DemoItem & { price: string | null };
+
+/** How the thing is given away, before anybody asks: triggers count those who do. */
+async function insertLine(
+  tx: Transaction,
+  { line: { way, pieces, clock }, talks }: PlayedTrade,
+  item: Item,
+): Promise<void> {
+  const ended = talks.flatMap(({ request }) => request.endedAt ?? []);
+  if (pieces === 0) {
+    const soldAt = new Date(Math.max(...ended.map(Number)));
+    await tx.update(products).set({ soldAt, updatedAt: soldAt }).where(eq(products.id, item.id));
+  }
+  await tx
+    .insert(productLines)
+    .values({ productId: item.id, way, pieces, clock, dueAt: clock && STANDS_STILL });
+}
+
+async function insertAsked(
+  tx: Transaction,
+  giver: string,
+  { asker, request, whenText, lastWordNumber, entries, events }: PlayedTalk,
+  item: Item,
+  now: Date,
+): Promise<void> {
+  const unseen = new Date(now.getTime() - UNSEEN_MS);
+  const seen = (side: Side) =>
+    entries.findLastIndex(({ at, tells }) => tells.includes(side) && at < unseen) + 1;
+  const conversationId = await insertDemoConversation(tx, item, {
+    asker,
+    giver,
+    entries,
+    seen: { asker: seen('asker'), giver: seen('giver') },
+  });
+  const { appointment, proposal, clock, ...kept } = request;
+  const agreedAt = events.findLast(({ name }) => name === 'accepted')?.at;
+  if (appointment) await tx.insert(appointments).values({ ...appointment, agreedAt });
+  if (proposal) await tx.insert(appointments).values(proposal);
+  await tx.insert(productRequests).values({
+    ...kept,
+    productId: item.id,
+    conversationId,
+    askerId: asker,
+    giverId: giver,
+    productName: item.name,
+    price: item.price,
+    whenText,
+    clock,
+    // Nothing happens by itself to what nobody has touched: a newcomer finds each state, whenever they come.
+    dueAt: clock && STANDS_STILL,
+    lastWordNumber,
+    appointmentId: appointment?.id ?? null,
+    proposalId: proposal?.id ?? null,
+  });
+  await tx
+    .insert(requestEvents)
+    .values(events.map((event) => ({ ...event, requestId: request.id })));
+}

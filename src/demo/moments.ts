@@ -1,0 +1,39 @@
+// The words of which the demo's trades are made: who takes part, and what each of them does when.
+import type { Side } from '~/rules/trade/conversation';
+import type { Act, DemoMoment } from './play-trade';
+
+export const ME = 'demo-shopper';
+export const NEIGHBOUR = 'demo-neighbour';
+export const STUDENT = 'demo-student';
+export const GARDENER = 'demo-gardener';
+export const CYCLIST = 'demo-cyclist';
+export const COLLECTOR = 'demo-collector';
+export const GRANDPARENT = 'demo-grandparent';
+
+export const asks = (hours: number, asker: string, words: string, when: string): DemoMoment => ({
+  hours,
+  asker,
+  asks: words,
+  when,
+});
+
+export const says = (hours: number, asker: string, side: Side, words: string): DemoMoment => ({
+  hours,
+  asker,
+  side,
+  says: words,
+});
+
+export const does = (hours: number, asker: string, act: Act): DemoMoment => ({
+  hours,
+  asker,
+  does: act,
+});
+
+export const chosen = (hours: number, asker: string) =>
+  does(hours, asker, { name: 'choose', by: 'giver' });
+
+export const code = (hours: number, asker: string) =>
+  does(hours, asker, { name: 'code', by: 'giver' });
+
+export const due = (hours: number): DemoMoment => ({ hours, clocks: true });
