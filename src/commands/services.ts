@@ -5,6 +5,13 @@ import type { Database } from '~/data/database/database';
 import type { Pictures } from '~/files/picture-process';
 import type { Storage } from '~/files/storage';
 
+export interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
 export interface Services {
   db: Database;
   storage: Storage;
@@ -15,6 +22,8 @@ export interface Services {
   requireAdmin2fa: boolean;
   /** Whether people may sign in with Google. */
   googleSignIn: boolean;
+  /** Those of the demo who take part in its talks, with the passwords that everybody knows; none outside of a demo. */
+  demoPeople: readonly DemoPerson[];
   log: Logger;
   /** The time in milliseconds, the same for all servers on this database. */
   now(): number;

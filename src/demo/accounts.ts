@@ -145,6 +145,12 @@ export const SELLERS: readonly DemoAccount[] = [
   ),
 ];
 
+/** Those who take part in the demo's talks, the shopper first. */
+export const TALKING: readonly DemoAccount[] = [
+  ...CUSTOMERS,
+  ...SELLERS.filter(({ seller }) => seller?.verificationStatus === 'approved'),
+];
+
 /** One sign-in for each role and state, for the start banner. */
 export const DEMO_SIGN_INS: readonly { role: string; email: string; password: string }[] = [
   { role: 'shopper', email: SHOPPER.email, password: SHOPPER.password },

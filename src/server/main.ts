@@ -11,7 +11,7 @@ import { runTradeClocks } from '~/commands/trade/trade-clocks';
 import { keptSetting } from '~/data/database/settings';
 import { orFullDisk } from '~/data/embedded/embedded-room';
 import { demoState } from '~/data/shop/demo';
-import { demoSignIns } from '~/demo/accounts';
+import { demoSignIns, TALKING } from '~/demo/accounts';
 import { keepDemoSignIns } from '~/demo/sign-ins';
 import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
@@ -145,6 +145,7 @@ export async function start(
     const secret =
       config.AUTH_SECRET ??
       (await keptSetting(db, 'auth-secret', randomBytes(32).toString('base64url')));
+    const held = await demoState(db);
     const services: Services = {
       db,
       storage,
@@ -152,6 +153,7 @@ export async function start(
       auth: createAuth(db, { publicUrl, secret, google }, log),
       requireAdmin2fa: config.REQUIRE_ADMIN_2FA,
       googleSignIn: google !== null,
+      demoPeople: held && config.DEMO ? TALKING : [],
       log,
       now: clock.now,
       publicUrl,
@@ -182,7 +184,6 @@ export async function start(
     ready(services);
     signal?.throwIfAborted();
     // No shop without the demo has its drawings in memory.
-    const held = await demoState(db);
     const demo = held && (await import('~/demo/draw')).drawDemoImages(services, held);
     if (demo) {
       services.missingImage = demo.demoImage;

@@ -10,7 +10,13 @@ import { hashPassword, verifyPassword } from '~/auth/password';
 import { connect } from '~/data/database/database';
 import { readAnalytics } from '~/data/figures/analytics';
 import { findImage } from '~/data/products/images';
-import { authAccounts, authSessions, authVerifications, emailChanges } from '~/data/schema/schema';
+import {
+  authAccounts,
+  authSessions,
+  authVerifications,
+  emailChanges,
+  products,
+} from '~/data/schema/schema';
 import { demoState, keepDemoAdmin } from '~/data/shop/demo';
 import { ADMIN, CUSTOMERS, SELLERS } from '~/demo/accounts';
 import { demoCatalogue } from '~/demo/catalogue';
@@ -24,7 +30,10 @@ import { openStorage } from '~/files/open-storage';
 import { startPictures } from '~/files/picture-process';
 import { REQUEST_STATES } from '~/rules/trade/request';
 import { loadServer } from '../../scripts/built.mjs';
-import { isSignedIn, newVisitor, TRUSTING } from '../support/accounts';
+import { isSignedIn, newVisitor, TRUSTING, type Visitor } from '../support/accounts';
+import { wordsOf } from '../support/pages';
+import { newPerson, signedInAs } from '../support/people';
+import { askFor } from '../support/requests';
 import { cloneDatabase, startTestServer } from '../support/server';
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-demo-'));
@@ -126,7 +135,7 @@ test('a database with products, or without a claim to the demo, is not filled', 
   }
 });
 
-test('with DEMO=true a server opens with goods, pictures and sign-ins but no admin; on the same data without it, no password and no session of the demo opens anything', async () => {
+test('with DEMO=true a server opens with goods, pictures and sign-ins but no admin, and its people become each other; on the same data without it, no password and no session of the demo opens anything', async () => {
   const server = await startTestServer({ DEMO: 'true', ...TRUSTING });
   const visitor = newVisitor(server);
 
@@ -148,6 +157,33 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
   expect((await visitor.post('/login', fields)).status).toBe(302);
   expect(await isSignedIn(visitor)).toBe(true);
 
+  // In its talks a person of the demo becomes the other one, on the same page.
+  const { rows: talks } = await server.services.db.$client.query<{ id: string }>(
+    "select id from conversations where asker_id = 'demo-shopper' and giver_id = 'demo-collector'",
+  );
+  const talk = `/messages/${talks[0]?.id}`;
+  const seeOtherSide = (of: Visitor) => of.post(talk, { intent: 'other-side' });
+  expect((await newVisitor(server).get('/login')).text).toContain('demo-title');
+  expect((await visitor.get(talk)).text).toContain('See the other side');
+  const seen = await seeOtherSide(visitor);
+  expect([seen.status, seen.location]).toEqual([302, talk]);
+  expect(wordsOf((await visitor.get(talk)).text)).toContain('you are Demo Collector here');
+  await seeOtherSide(visitor);
+  expect(wordsOf((await visitor.get(talk)).text)).toContain('you are Demo Shopper here');
+  // Whoever is not of the demo, or not of this talk, becomes nobody.
+  const stranger = await newPerson(server, 'Sam Stranger');
+  expect((await seeOtherSide(stranger)).status).toBe(403);
+  const neighbour = newVisitor(server);
+  await neighbour.post('/login', { email: 'neighbour@demo.test', password: fields.password });
+  expect((await seeOtherSide(neighbour)).status).toBe(403);
+  const [thing] = await server.services.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.userId, 'demo-student'));
+  const own = `/messages/${(await askFor(stranger, thing?.id ?? '')).location?.split(/[/#]/)[2]}`;
+  expect((await stranger.get(own)).text).not.toContain('See the other side');
+  expect((await stranger.post(own, { intent: 'other-side' })).status).toBe(403);
+
   // The same data, where the demo is not asked for: no password of the demo and no session of it opens anything.
   const said: string[] = [];
   const built = await loadServer();
@@ -159,6 +195,11 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
   try {
     expect(said).toContainEqual(expect.stringContaining('nobody can log in to its 16 accounts'));
     expect(await isSignedIn(newVisitor(real, visitor.cookies))).toBe(false);
+    expect((await newVisitor(real).get('/login')).text).not.toContain('demo-title');
+    // However somebody is signed in as one of the demo there.
+    const shopperThere = await signedInAs(real, 'demo-shopper');
+    expect((await shopperThere.get(talk)).text).not.toContain('See the other side');
+    expect((await seeOtherSide(shopperThere)).status).toBe(403);
     const replies = await Promise.all(
       [...CUSTOMERS, ...SELLERS].map(({ email, password, seller }) =>
         newVisitor(real).post(seller ? '/seller/login' : '/login', { email, password }),

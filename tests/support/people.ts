@@ -38,13 +38,19 @@ export async function newPerson(server: Peopled, name = 'Test Person'): Promise<
   hash ??= hashPassword(PASSWORD);
   const account = { id, accountId: id, userId: id, providerId: 'credential' };
   await db.insert(authAccounts).values({ ...account, password: await hash });
+  return { ...(await signedInAs(server, id)), email, id };
+}
+
+/** Somebody who is signed in to an account that is there, without its form. */
+export async function signedInAs(server: Peopled, userId: string): Promise<Visitor> {
+  const { db } = server.services;
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(Date.now() + SESSION.seconds * 1_000);
   const userAgent = 'Mozilla/5.0 (Test)';
-  await db.insert(authSessions).values({ id: token, token, userId: id, expiresAt, userAgent });
+  await db.insert(authSessions).values({ id: token, token, userId, expiresAt, userAgent });
   const visitor = newVisitor(server);
   visitor.cookies.set(SESSION_COOKIE, await signed(db, token));
-  return { ...visitor, email, id };
+  return visitor;
 }
 
 /** The value of a session's cookie, with the signature of the servers on this database. */

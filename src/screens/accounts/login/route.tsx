@@ -10,6 +10,7 @@ import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import type { Route } from './+types/route';
 import { arrival } from './arrivals';
+import { DemoPeople } from './demo-people';
 import { LoginForm } from './login-form';
 import { logIn } from './portals';
 import { SignedIn } from './signed-in';
@@ -22,7 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const google = services.googleSignIn;
   const next = safeNext(searchParams.get('next'));
   const { notice, error } = arrival(searchParams);
-  const reply = { google, notice, error, signedInAs: actor?.name ?? null };
+  // Only what the forms send: an account has more to it.
+  const demo = services.demoPeople.map(({ id, name, email, password }) => ({
+    id,
+    name,
+    email,
+    password,
+  }));
+  const reply = { google, demo, notice, error, signedInAs: actor?.name ?? null };
   const suspended = searchParams.has('suspended') ? await endSuspended(services, request) : null;
   if (suspended) {
     return data({ ...reply, next: '/', error: suspended.words }, { headers: suspended.cookies });
@@ -39,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => logIn('customer', args);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { google, notice, signedInAs } = loaderData;
+  const { google, demo, notice, signedInAs } = loaderData;
   const next = actionData?.next ?? loaderData.next;
   // While logging in, the form shows its own errors.
   const error = actionData ? signedInAs && actionData.errors.form : loaderData.error;
@@ -54,6 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <LoginForm next={next} google={google} reply={actionData} />
         )}
       </Card>
+      {demo.length > 0 && !signedInAs && <DemoPeople people={demo} next={next} />}
     </Page>
   );
 }

@@ -1,10 +1,17 @@
 // What can be done in a conversation: writing, putting it away, and telling the admins.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { signInAsOtherSide } from '~/commands/accounts/demo-sides';
 import { reportConversation } from '~/commands/trade/conversation-reports';
 import { answer, hideConversation } from '~/commands/trade/conversations';
 import { nudge } from '~/commands/trade/nudges';
+import { safeNext } from '~/rules/accounts/account';
 import { reportInput } from '~/rules/moderation/report-input';
-import { conversationAddress, inboxAddress, loginAddress } from '~/rules/shop/addresses';
+import {
+  codeAddress,
+  conversationAddress,
+  inboxAddress,
+  loginAddress,
+} from '~/rules/shop/addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';
 import { fieldErrors } from '~/rules/text/form-input';
 import { messageInput } from '~/rules/trade/message-input';
@@ -22,9 +29,15 @@ export interface WriteReply {
 }
 
 /** What comes back of what was not done. */
-type Reply = { write?: WriteReply; report?: ReportReply; nudge?: string; act?: ActReply };
+type Reply = {
+  write?: WriteReply;
+  report?: ReportReply;
+  nudge?: string;
+  act?: ActReply;
+  otherSide?: string;
+};
 
-/** `POST /messages/:conversation` with `intent`: write, nudge, hide, show, report, or act on what was asked for. */
+/** `POST /messages/:conversation` with `intent`: write, nudge, hide, show, report, act on what was asked for, or, in the demo, other-side. */
 export async function conversationAction({ request, params, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = params.conversation ?? '';
@@ -47,6 +60,8 @@ export async function conversationAction({ request, params, context }: ActionFun
       const { reply, status } = await act(services, actor, form, `${here}#request`);
       return data<Reply>({ act: reply }, { status });
     }
+    case 'other-side':
+      return seeOtherSide();
     case 'report':
       return report();
     default:
@@ -81,6 +96,19 @@ export async function conversationAction({ request, params, context }: ActionFun
     return done.problem === 'answered'
       ? refuse(409, 'There is an answer already, or nothing that waits for one.')
       : refuse(429, 'You can send a reminder after a day without an answer, and one a day.');
+  }
+
+  async function seeOtherSide() {
+    const entered = await answered(services.log, () =>
+      signInAsOtherSide(services, request, actor, id),
+    );
+    if (entered?.ok) {
+      const next = typeof fields.next === 'string' ? safeNext(fields.next) : here;
+      const onward = entered.needsCode ? codeAddress('customer', next) : next;
+      throw redirect(onward, { headers: entered.cookies });
+    }
+    const words = entered?.errors.form ?? 'The other side could not be opened. Please try again.';
+    return data<Reply>({ otherSide: words }, { status: entered?.status ?? 500 });
   }
 
   async function report() {

@@ -1,6 +1,7 @@
 // One conversation: the item, who the other one is, what was written, and the next message.
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
+import { otherDemoPerson } from '~/commands/accounts/demo-sides';
 import { seeConversation } from '~/commands/trade/conversations';
 import { findConversation } from '~/data/trade/conversations';
 import { listEntries } from '~/data/trade/entries';
@@ -24,6 +25,7 @@ import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
 import { loadRequest } from '../request/load';
+import { OtherSide } from '../request/other-side';
 import { RequestPanel } from '../request/panel';
 import type { Route } from './+types/route';
 import { conversationAction } from './actions';
@@ -76,6 +78,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? askAddress(product.id)
         : null,
     other: around.other,
+    ownName: actor.name,
+    otherInDemo: otherDemoPerson(services, actor, conversation)?.name ?? null,
     hidden: around.hidden,
     seenByOther: around.seenByOther,
     entries: entries.map((entry) => ({
@@ -116,6 +120,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         </h1>
         <ItemCard product={product} name={productName} currency={loaderData.currency} />
       </header>
+      {loaderData.otherInDemo && (
+        <OtherSide
+          conversationId={id}
+          names={{ own: loaderData.ownName, other: loaderData.otherInDemo }}
+          next={conversationAddress(id)}
+          refused={actionData?.otherSide ?? null}
+        />
+      )}
       {loaderData.request && (
         <RequestPanel request={loaderData.request} reply={actionData?.act ?? null} />
       )}

@@ -1,5 +1,6 @@
 // The handover: whoever collects shows the code, whoever gives enters it. Plain and small, for a doorstep without a net.
 import { data, redirect } from 'react-router';
+import { otherDemoPerson } from '~/commands/accounts/demo-sides';
 import { type HandoverCode, handoverCode } from '~/commands/trade/handover-code';
 import { readRequest } from '~/data/trade/request-lists';
 import { conversationAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
@@ -20,6 +21,7 @@ import { LIVE } from '../../shell/live-page';
 import { act } from '../request/act';
 import { ActForm } from '../request/act-form';
 import { prepareRequest } from '../request/load';
+import { OtherSide } from '../request/other-side';
 import type { Route } from './+types/route';
 
 export const handle = LIVE;
@@ -39,6 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     productName: found.productName,
     conversationId: found.conversationId,
     code,
+    ownName: actor.name,
+    otherInDemo: otherDemoPerson(services, actor, found)?.name ?? null,
     // A scanned link fills the form in; its button does it.
     scanned: side === 'giver' ? (url.searchParams.get('code') ?? '') : '',
   };
@@ -110,6 +114,13 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
             {side === 'asker' ? 'I have it' : 'It was handed over'}
           </Button>
         </ActForm>
+      )}
+      {loaderData.otherInDemo && conversationId && (
+        <OtherSide
+          conversationId={conversationId}
+          names={{ own: loaderData.ownName, other: loaderData.otherInDemo }}
+          next={handoverAddress(request.id)}
+        />
       )}
       <p>
         {conversationId ? (
