@@ -95,6 +95,18 @@ const SCREENS: Record<string, Screen[]> = {
   ],
   '/messages': [{ get: guests('→ /login', '200'), post: noForm }],
   '/messages/:conversation': [{ get: guests('→ /login', '404'), post: guests('→ /login', '400') }],
+  '/ask/:product': [
+    { get: all('→ /'), post: guests('→ /login', '400'), postPage: guests('→ /login', '→ /') },
+  ],
+  '/requests': [
+    { get: guests('→ /login', '200'), post: guests('→ /login', '400') },
+    {
+      query: `?product=${open.id}`,
+      get: { ...guests('→ /login', '404'), customer: '200' },
+      post: guests('→ /login', '400'),
+    },
+  ],
+  '/handover/:request': [{ get: guests('→ /login', '404'), post: guests('→ /login', '400') }],
   '/notifications': [{ get: guests('→ /login', '200'), post: guests('→ /login', '200') }],
   '/members/:member': [{ get: all('404'), post: guests('→ /login', '404') }],
   '/unsubscribe': [{ query: '?token=x', get: all('200'), post: all('400') }],
@@ -201,6 +213,11 @@ const ADDRESSES: Record<string, Try[]> = {
   'GET /message-photos/:key/:file': [
     [`/message-photos/${'a'.repeat(32)}/320.webp`, all('404')],
     ['/message-photos/x/320.webp', all('404')],
+  ],
+  // The two of a request get it: see tests/http/requests.test.ts.
+  'GET /handover/:request/calendar.ics': [
+    [`/handover/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/calendar.ics`, all('404')],
+    ['/handover/x/calendar.ics', all('404')],
   ],
   // Its address is made for one session and five minutes: see tests/http/conversation-reports.test.ts.
   'GET /report-photos/:report/:key/:file': [
@@ -388,6 +405,7 @@ const STATES: [who: Role, address: string][] = [
   ['customer', '/viewmore?mine=1'],
   ['customer', '/viewmore?liked=1'],
   ['customer', `/create?id=${open.id}`],
+  ['customer', '/requests?tab=mine'],
   ['approved', '/seller/dashboard?tab=products'],
   ['approved', '/seller/dashboard?tab=verification'],
   ['approved', '/seller/dashboard?tab=analytics'],

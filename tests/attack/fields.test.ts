@@ -14,6 +14,13 @@ import {
 } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
 import { notifications } from '~/data/schema/schema-news';
+import {
+  appointments,
+  productHolds,
+  productLines,
+  productRequests,
+  requestEvents,
+} from '~/data/schema/schema-requests';
 import { documents, likes } from '~/data/schema/schema-sellers';
 import { conversationEntries, conversationSides, conversations } from '~/data/schema/schema-trade';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
@@ -85,6 +92,14 @@ const privileged = () => ({
   email_verified: 'true',
   twoFactorEnabled: 'true',
   suspendedAt: '',
+  state: 'arranged',
+  askerId: other.id,
+  giverId: other.id,
+  askedAt: '2001-01-01',
+  endedAt: '2001-01-01',
+  askerConfirmed: 'true',
+  giverConfirmed: 'true',
+  missedBy: 'giver',
   '__proto__[isAdmin]': 'true',
   'constructor[prototype][isAdmin]': 'true',
   __v: '9',
@@ -101,6 +116,11 @@ const TABLES: Record<string, PgTable> = {
   conversationSides,
   conversationEntries,
   notifications,
+  productLines,
+  productRequests,
+  requestEvents,
+  appointments,
+  productHolds,
   productReports,
   documents,
   likes,
@@ -380,6 +400,63 @@ attack('liking, marking as sold, writing to a poster, reporting', async () => {
   const [row] = await db.select().from(products).orderBy(products.soldAt).limit(1);
   expect(row).toMatchObject({ id: own.id, soldAt: recent });
   return [liked, wrote, reported, sold].map(({ reply }) => reply.status).join(', ');
+});
+
+attack('asking for an item, choosing who gets it, proposing a time', async () => {
+  const { id } = await makeProduct(db, { userId: other.id });
+  const asking = { text: 'Hello', when: 'Today', key: 'fields-key-12345678' };
+  const asked = await send(customer, `/ask/${id}`, asking);
+  const standing = {
+    id: ours,
+    productId: id,
+    askerId: customer.id,
+    giverId: other.id,
+    state: 'asked',
+    askedAt: recent,
+    endedAt: null,
+    askerConfirmed: false,
+    giverConfirmed: false,
+    missedBy: null,
+  };
+  expect(asked.made).toMatchObject({
+    productRequests: [standing],
+    productLines: [{ productId: id, pieces: 1, taken: 0, waiting: 1 }],
+    requestEvents: [{ name: 'asked', actor: 'asker', at: recent }],
+  });
+  expect(asked.changed).toEqual([]);
+  const request = String(asked.made.productRequests?.[0]?.id);
+  const line = `/requests?product=${id}`;
+  const act = { intent: 'act', request, key: 'fields-key-23456789' };
+  const chosen = await send(other, line, { ...act, name: 'choose', seen: 'asked' });
+  const ofRequests = ({ changed }: Outcome) =>
+    changed.filter((column) => /^(product|appointments|users)/.test(column));
+  expect(ofRequests(chosen)).toEqual([
+    'productLines.clock',
+    'productLines.dueAt',
+    'productLines.taken',
+    'productLines.waiting',
+    'productRequests.clock',
+    'productRequests.dueAt',
+    'productRequests.lastWord',
+    'productRequests.lastWordNumber',
+    'productRequests.state',
+    'products.reserved',
+  ]);
+  const at = `${new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)}T12:00`;
+  const time = { ...act, name: 'propose', at, place: 'At the well', key: 'fields-key-34567890' };
+  const proposed = await send(other, line, {
+    ...time,
+    proposedBy: 'asker',
+    agreedAt: '2001-01-01',
+  });
+  expect(proposed.made.appointments).toMatchObject([
+    { id: ours, proposedBy: 'giver', agreedAt: null, askerComes: false, createdAt: recent },
+  ]);
+  expect(ofRequests(proposed)).toEqual([
+    'productRequests.lastWordNumber',
+    'productRequests.proposalId',
+  ]);
+  return [asked, chosen, proposed].map(({ reply }) => reply.status).join(', ');
 });
 
 attack('handing in documents', async () => {

@@ -43,8 +43,10 @@ async function contentOf(url: string): Promise<Record<string, { rows: number; su
   );
   const content: Record<string, { rows: number; sum: string }> = {};
   for (const { name } of tables) {
+    // A server that runs writes the minute there.
+    const row = name === 'trade_beat' ? "''" : 't::text';
     const { rows } = await reader.query<{ rows: number; sum: string }>(
-      `select count(*)::int as rows, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${name}" t`,
+      `select count(*)::int as rows, coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as sum from "${name}" t`,
     );
     if (rows[0]) content[name] = rows[0];
   }
@@ -137,6 +139,21 @@ beforeAll(async () => {
        values ($1, 'Demo Admin', 'product.flag', 'product', $2, 'Chair', '{"flagged": false, "odd": "\\n\\\\ \\u0001"}', '{"flagged": true}')`,
       [ADMIN.id, item.id],
     ],
+    [`insert into product_lines (product_id, way, pieces) values ($1, 'choose', 2)`, [item.id]],
+    [
+      `with met as (insert into appointments (at, place, collector, proposed_by, agreed_at)
+         values (now() + interval '2 days', e'At the \\\\ well\n', 'Neighbour', 'giver', now()) returning id)
+       , asked as (insert into product_requests (product_id, asker_id, giver_id, product_name, price, state, when_text,
+           clock, due_at, appointment_id)
+         select $1, $2, $3, 'Chair', 3.10, 'arranged', e'at \u0001 six', 'remind-first', now() + interval '1 day', id from met
+         returning id)
+       insert into request_events (request_id, name, actor, from_state, to_state, detail, idempotency_key)
+       select id, 'accepted', 'giver', 'reserved', 'arranged', '{"at": "\\u2028"}', 'once' from asked`,
+      [item.id, ADMIN.id, seller],
+    ],
+    [`insert into product_holds (product_id, cause) values ($1, 'reported')`, [item.id]],
+    [`insert into handover_tries (subject, wrong) values (gen_random_uuid(), 3)`, []],
+    [`insert into trade_beat default values on conflict do nothing`, []],
     [`insert into security_log (event, email) values ('sign-in.failed', 'x@x.test')`, []],
     [`insert into view_marks (mark, day) values ('\\x00ff0a5c', 'today')`, []],
   ] satisfies [string, string[]][];

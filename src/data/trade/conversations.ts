@@ -44,6 +44,7 @@ export async function findConversationAbout(
   productId: string,
   askerId: string,
 ): Promise<FoundConversation | null> {
+  if (!isUuid(productId)) return null;
   const [row] = await db
     .select(head)
     .from(conversations)
@@ -116,10 +117,12 @@ export async function setHidden(
   return (rowCount ?? 0) > 0;
 }
 
-/** Takes away conversations in which nothing was written since `before`. */
+/** Takes away conversations in which nothing was written since `before`, but for those whose request is not over since then. */
 export async function deleteOldConversations(db: Db, before: Date): Promise<void> {
-  const moment = before.toISOString();
+  const moment = sql`${before.toISOString()}::timestamptz`;
   await db.execute(sql`
-    delete from conversations c where c.created_at < ${moment}::timestamptz and not exists (
-      select from conversation_sides s where s.conversation_id = c.id and s.last_at >= ${moment}::timestamptz)`);
+    delete from conversations c where c.created_at < ${moment} and not exists (
+      select from conversation_sides s where s.conversation_id = c.id and s.last_at >= ${moment}) and not exists (
+      select from product_requests r where r.conversation_id = c.id
+        and (r.ended_at is null or r.ended_at >= ${moment} or r.state = 'disputed'))`);
 }

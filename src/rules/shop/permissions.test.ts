@@ -70,6 +70,8 @@ const productCases: [
     | 'product.like'
     | 'product.report'
     | 'poster.write'
+    | 'product.request'
+    | 'product.lead'
   ),
   Record<string, string[]>,
 ][] = [
@@ -82,6 +84,8 @@ const productCases: [
   ['product.like', { ...forEvery([]), active: others }],
   ['product.report', { ...forEvery([]), active: others }],
   ['poster.write', { ...forEvery([]), active: others }],
+  ['product.request', { ...forEvery([]), active: others }],
+  ['product.lead', forEvery(owners)],
 ];
 
 for (const [action, allowed] of productCases) {
@@ -145,6 +149,7 @@ const plainCases: [
     | `account.${string}`
     | 'document.submit'
     | 'search.change'
+    | 'dispute.decide'
   >,
   string[],
 ][] = [
@@ -158,6 +163,7 @@ const plainCases: [
   ['admin.enter', ['admin']],
   ['admin.secure', ['admin', 'adminToSecure']],
   ['search.change', ['admin']],
+  ['dispute.decide', ['admin']],
   // Also who must not do anything else yet.
   ['account.change', signedIn],
   ['account.export', signedIn],
@@ -216,6 +222,7 @@ test('every action of the permission table has a test', () => {
     'conversation.read',
     'conversation.write',
     'photo.view',
+    'request.act',
   ];
   expect([...VERBS].sort()).toEqual(tried.sort());
 });

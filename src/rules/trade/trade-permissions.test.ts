@@ -1,4 +1,4 @@
-// Who may read and write in a conversation, and see its photos.
+// Who may read and write in a conversation, see its photos, and act on a request.
 import { expect, test } from 'vitest';
 import { type Actor, can } from '../shop/permissions';
 
@@ -44,5 +44,15 @@ test('a photo is for the two once its message has reached the other, and before 
   expect(who(photo)).toEqual(['asker', 'giver']);
   expect(who({ ...photo, sent: false })).toEqual(['asker']);
   expect(who({ ...photo, sent: false, conversation: null })).toEqual(['asker']);
+  expect(who(null)).toEqual([]);
+});
+
+test('a request is for its two sides as long as they are there, and for no admin', () => {
+  const who = (resource: Parameters<typeof can<'request.act'>>[2]) =>
+    everybody.filter((actor) => can(actor, 'request.act', resource)).map((actor) => actor?.userId);
+  expect(who({ askerId: 'asker', giverId: 'giver' })).toEqual(['asker', 'giver']);
+  expect(who({ askerId: null, giverId: 'giver' })).toEqual(['giver']);
+  expect(who({ askerId: 'asker', giverId: null })).toEqual(['asker']);
+  expect(who({ askerId: null, giverId: null })).toEqual([]);
   expect(who(null)).toEqual([]);
 });
