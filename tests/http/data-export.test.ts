@@ -7,9 +7,11 @@ import { authSessions, authUsers } from '~/data/schema/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
 import { messages } from '~/data/schema/schema-news';
 import { documentViews, likes } from '~/data/schema/schema-sellers';
+import { localIn } from '~/rules/text/time';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { makeImage, makePicture, makeProduct } from '../support/builders';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { actOn, askFor, requestOf } from '../support/requests';
 import { startTestServer } from '../support/server';
 import { unzip } from '../support/zip';
 
@@ -129,6 +131,48 @@ test('a data export holds the profile, items with their pictures, documents, and
     { action: 'seller.reject', reason: 'Why' },
     { action: 'product.flag' },
   ]);
+});
+
+test('a data export holds requests and appointments of both sides, and the exact place only of what is agreed on', async () => {
+  const [giver, asker] = [
+    await newPerson(server, 'Gil Giver'),
+    await newPerson(server, 'Ann Asker'),
+  ];
+  const { id } = await makeProduct(db, { userId: giver.id, name: 'Brass lamp' });
+  await askFor(asker, id, { when: 'After six' });
+  const request = await requestOf(db, id, asker.id);
+  await actOn(giver, request, 'choose');
+  const at = localIn(services.timeZone, new Date(Date.now() + 26 * 3_600_000));
+  await actOn(giver, request, 'propose', { at, place: 'At the well', collector: 'A neighbour' });
+  const ofAsker = await download(asker, await addressFor(asker));
+  expect(rowsOf(ofAsker, 'requests-by-you')).toMatchObject([
+    { item: 'Brass lamp', state: 'reserved', whenTheyCanCollect: 'After six' },
+  ]);
+  expect(rowsOf(ofAsker, 'appointments')).toMatchObject([
+    { where: null, collector: 'A neighbour', proposedBy: 'the other', agreedAt: null },
+  ]);
+  expect(rowsOf(ofAsker, 'request-events')).toMatchObject([
+    { event: 'asked', by: 'you', to: 'asked' },
+    { event: 'chosen', by: 'the other' },
+    { event: 'proposed', by: 'the other' },
+  ]);
+  await actOn(asker, request, 'accept');
+  const later = await download(asker, await addressFor(asker));
+  expect(rowsOf(later, 'appointments')).toMatchObject([{ where: 'At the well' }]);
+  const ofGiver = await download(giver, await addressFor(giver));
+  expect(rowsOf(ofGiver, 'requests-to-you')).toMatchObject([
+    { item: 'Brass lamp', state: 'arranged', whenTheyCanCollect: 'After six', whoDidNotCome: null },
+  ]);
+  expect(rowsOf(ofGiver, 'appointments')).toMatchObject([{ proposedBy: 'you' }]);
+  for (const [files, other] of [
+    [later, giver],
+    [ofGiver, asker],
+  ] as const) {
+    const text = [...files].join('\n');
+    expect(text).not.toContain(other.id);
+    expect(text).not.toContain(other.email);
+  }
+  expect([...ofAsker.keys()]).not.toContain('requests-to-you.json');
 });
 
 test('a data export holds no hash, no token and nobody else’s account', async () => {

@@ -33,7 +33,14 @@ business, business-days    your business, and the views and likes that it got by
 listings                   what you posted, with the names of its pictures
 pictures                   the pictures that you uploaded, in their largest size
 likes                      what you like
-messages                   to whom you wrote, by item; the words went out by mail and are not kept
+conversations, messages, message-photos   what you and others have written to each other
+requests-by-you            what you have asked for, and what became of it
+requests-to-you            what others have asked you for; who they are is not in it
+appointments               when and where you meet or met; exact places go seven days after it
+request-events             every step of these requests
+reported-conversations     what you reported of what was written to you
+news, how-you-are-told     what the shop has told you, and by which mails
+blocked-by-you             whom you do not want to hear from
 reports                    what you reported
 documents                  what you handed in to be verified, while it is kept
 who-opened-your-documents  and when

@@ -2,7 +2,8 @@
 import type { Database } from '../database/database';
 import { pagesOf } from '../database/pages';
 import type { ImageFiles } from '../products/images';
-import { PERSONAL_PARTS, type PersonalPart } from './personal-parts';
+import type { PersonalPart } from './personal-part';
+import { PERSONAL_PARTS } from './personal-parts';
 
 const PAGE = 500;
 

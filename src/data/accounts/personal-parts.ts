@@ -1,15 +1,7 @@
 // What the shop holds about one person, as a table: each line is a file that they take out.
 
-/** A file of rows. `$1` is the person; the rows come in the order of `key`, which no two of them share: `id` unless it is said. */
-export interface PersonalPart {
-  name: string;
-  /** Named one by one: a new column is nobody's by itself. */
-  columns: string;
-  from: string;
-  where: string;
-  key?: string;
-  type: 'text' | 'uuid' | 'bigint' | 'date';
-}
+import type { PersonalPart } from './personal-part';
+import { REQUEST_PARTS } from './personal-requests';
 
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   {
@@ -61,6 +53,8 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: `id, name, description, category, price, condition, eco_rating as "ecoRating", materials, sustainability,
       seller_id is not null as "ofTheBusiness", status, flagged, flag_reason as "flagReason", flagged_at as "flaggedAt",
       admin_notes as "adminsNotes", reviewed_at as "reviewedAt", views, likes, sold_at as "soldAt",
+      (select l.pieces from product_lines l where l.product_id = products.id) as pieces,
+      (select l.way from product_lines l where l.product_id = products.id) as "whoGetsIt",
       created_at as "posted", updated_at as "changed",
       array(select 'pictures/' || i.key || '.jpg' from images i where i.product_id = products.id
         order by i.position, i.key) as pictures`,
@@ -104,6 +98,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     key: 'key',
     type: 'text',
   },
+  ...REQUEST_PARTS,
   {
     name: 'reported-conversations',
     columns: `about as conversation, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
