@@ -17,9 +17,11 @@ import {
 } from '~/data/schema/schema';
 import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
 import { messages } from '~/data/schema/schema-news';
+import { appointments, productRequests } from '~/data/schema/schema-requests';
 import { documents, documentViews, likes, sellerDays } from '~/data/schema/schema-sellers';
 import { dayOf } from '~/rules/figures/analytics';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
+import { localIn } from '~/rules/text/time';
 import {
   isSignedIn,
   mailAbout,
@@ -31,7 +33,9 @@ import {
 } from '../support/accounts';
 import { accountId, makeImage, makePicture, makeProduct, makeSeller } from '../support/builders';
 import type { Reply } from '../support/client';
+import { wordsOf } from '../support/pages';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { actOn, askFor, eventsOf, requestOf, runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -341,6 +345,86 @@ test('the names of a deleted account are gone from the audit log, and the databa
   }
 });
 
+const requestById = async (id: string) =>
+  (await db.select().from(productRequests).where(eq(productRequests.id, id)))[0];
+
+/** Two people who have agreed on a time. */
+async function agreed() {
+  const [giver, asker] = [await newPerson(server), await newPerson(server)];
+  const { id: productId } = await makeProduct(db, { userId: giver.id, name: 'Brass lamp' });
+  await askFor(asker, productId, { when: 'After six' });
+  const request = await requestOf(db, productId, asker.id);
+  await actOn(giver, request, 'choose');
+  const at = localIn(services.timeZone, new Date(Date.now() + 26 * 3_600_000));
+  await actOn(asker, request, 'propose', { at, place: 'At the well', collector: 'A neighbour' });
+  await actOn(giver, request, 'accept');
+  const { state, appointmentId } = await requestOf(db, productId, asker.id);
+  expect(state).toBe('arranged');
+  const meeting = async () =>
+    (
+      await db
+        .select()
+        .from(appointments)
+        .where(eq(appointments.id, appointmentId ?? ''))
+    )[0];
+  return { giver, asker, productId, request, meeting };
+}
+
+test('the request of somebody who deletes their account ends, the giver is told and keeps it without their words', async () => {
+  const { giver, asker, productId, request, meeting } = await agreed();
+  const next = await newPerson(server);
+  await askFor(next, productId);
+  expect((await asker.post(PAGE, SURE)).location).toBe('/login?deleted=1');
+  expect(await requestById(request.id)).toMatchObject({ askerId: null, whenText: '' });
+  expect(await meeting()).toMatchObject({ place: '', collector: null });
+  await runClocks(db);
+  expect(await requestById(request.id)).toMatchObject({ state: 'withdrawn', giverId: giver.id });
+  expect((await eventsOf(db, request.id)).at(-1)).toBe('withdrawn');
+  expect(wordsOf((await giver.get('/notifications')).text)).toContain('does not want it any more');
+  expect((await giver.get(`/requests?product=${productId}`)).status).toBe(200);
+  expect((await giver.get(`/messages/${request.conversationId}`)).status).toBe(200);
+  expect(await compareCounts(db)).toEqual([]);
+});
+
+test('who has asked somebody who deletes their account is told, and what both have left is gone', async () => {
+  const { giver, asker, request, meeting } = await agreed();
+  await giver.post(PAGE, SURE);
+  await runClocks(db);
+  expect(await requestById(request.id)).toMatchObject({
+    state: 'taken-back',
+    productId: null,
+    giverId: null,
+    whenText: 'After six',
+  });
+  expect(await meeting()).toMatchObject({ place: '' });
+  expect(wordsOf((await asker.get('/notifications')).text)).toContain(
+    'The reservation has ended. Whoever offered it has left',
+  );
+  expect((await asker.get('/requests')).text).toContain('Brass lamp');
+  await asker.post(PAGE, SURE);
+  expect(await requestById(request.id)).toBeUndefined();
+  expect(await eventsOf(db, request.id)).toEqual([]);
+});
+
+test('a dispute of which one side deletes their account is closed, and what they said to it is gone', async () => {
+  const { giver, asker, request } = await agreed();
+  const problem = { state: 'disputed', problem: 'Broken', problemBy: 'asker', missedBy: 'giver' };
+  const clock = { clock: 'settle', dueAt: new Date(Date.now() + 86_400_000) };
+  await db
+    .update(productRequests)
+    .set({ ...problem, ...clock, missAnswer: 'I was there', endedAt: new Date() })
+    .where(eq(productRequests.id, request.id));
+  await giver.post(PAGE, SURE);
+  await runClocks(db);
+  expect(await requestById(request.id)).toMatchObject({
+    state: 'handed-over',
+    clock: null,
+    missAnswer: null,
+    problem: 'Broken',
+  });
+  expect((await asker.get(`/messages/${request.conversationId}`)).status).toBe(200);
+});
+
 test('a suspended person cannot delete their account, and so their address does not come in again', async () => {
   const admin = await newAdmin(server);
   const person = await newPerson(server);
@@ -383,6 +467,8 @@ test('every table that names a person is known to the deletion and to the export
     'product_reach.seller_id',
     'product_reports.closed_by',
     'product_reports.reporter_id',
+    'product_requests.asker_id',
+    'product_requests.giver_id',
     'products.flagged_by',
     'products.reviewed_by',
     'products.seller_id',

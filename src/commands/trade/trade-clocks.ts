@@ -7,17 +7,19 @@ import { saveRequests } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
-import type { Line } from '~/rules/trade/request';
+import { isOpen, type Line, type ProductRequest } from '~/rules/trade/request';
 import { existing } from '../authorize';
 import { contextOf, inOneGo, stepInLine, type Trading, tell } from './line-steps';
 
 /** Lines and requests of one round; the rest is left to the next. */
 const A_ROUND = 200;
 
+interface Logging {
+  log: { error(fields: object, message: string): void };
+}
+
 /** Does all that is due. One that fails is left to the next round and does not hold up the others. */
-export async function runTradeClocks(
-  services: Trading & { log: { error(fields: object, message: string): void } },
-): Promise<void> {
+export async function runTradeClocks(services: Trading & Logging): Promise<void> {
   await beat(services.db);
   const settings = await readTradeSettings(services.db);
   const now = await databaseTime(services.db);
@@ -29,14 +31,10 @@ export async function runTradeClocks(
   for (const request of suspended) {
     await trying(services, request.id, () => withdrawFor(services, request, 'asker-suspended'));
   }
-  await endLeft(services);
+  await trying(services, 'left', () => endLeft(services));
 }
 
-async function trying(
-  { log }: { log: { error(fields: object, message: string): void } },
-  id: string,
-  run: () => Promise<unknown>,
-): Promise<void> {
+async function trying({ log }: Logging, id: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -56,7 +54,11 @@ function lookAt({ status, soldAt }: LockedProduct): Step {
   return { name: 'look', product: status === 'active' ? 'listed' : 'suspended' };
 }
 
-const withdrawFor = (services: Trading, { id, productId }: FoundRequest, why: string) =>
+const withdrawFor = (
+  services: Trading,
+  { id, productId }: Pick<FoundRequest, 'id' | 'productId'>,
+  why: string,
+) =>
   inOneGo(services, (tx, effects) =>
     stepInLine(
       tx,
@@ -69,7 +71,7 @@ const withdrawFor = (services: Trading, { id, productId }: FoundRequest, why: st
   );
 
 /** Ends requests of which the product or one of the two is deleted. */
-async function endLeft(services: Trading): Promise<void> {
+async function endLeft(services: Trading & Logging): Promise<void> {
   const ofAskers = await inOneGo(services, async (tx, effects) => {
     const left = await lockLeft(tx, A_ROUND);
     const context = await contextOf(tx, services.timeZone);
@@ -84,11 +86,7 @@ async function endLeft(services: Trading): Promise<void> {
         stillSince: null,
         requests: [request],
       };
-      const why = giverId === null ? 'giver-gone' : 'deleted';
-      const step: Step =
-        request.askerId === null && request.state !== 'disputed'
-          ? { name: 'withdraw', by: 'clock', id: request.id, why: 'asker-gone' }
-          : { name: 'look', product: why };
+      const step = stepOfLeft(request, giverId);
       const stepped = takeStep(line, step, context);
       if (!stepped.ok) continue;
       await saveRequests(tx, [request], stepped.line.requests);
@@ -104,16 +102,16 @@ async function endLeft(services: Trading): Promise<void> {
         : [],
     );
   });
-  for (const { id, productId } of ofAskers) {
-    await inOneGo(services, (tx, effects) =>
-      stepInLine(
-        tx,
-        services,
-        effects,
-        productId,
-        () => ({ name: 'withdraw', by: 'clock', id, why: 'asker-gone' }),
-        { requestId: id },
-      ),
-    );
+  for (const request of ofAskers) {
+    await trying(services, request.id, () => withdrawFor(services, request, 'asker-gone'));
   }
+}
+
+/** What becomes of a request of which nobody, or no product, is left. */
+function stepOfLeft(request: ProductRequest, giverId: string | null): Step {
+  // Where the giver says that it was handed over there is nothing to withdraw.
+  if (request.askerId === null && isOpen(request.state) && !request.giverConfirmed) {
+    return { name: 'withdraw', by: 'clock', id: request.id, why: 'asker-gone' };
+  }
+  return { name: 'look', product: giverId === null ? 'giver-gone' : 'deleted' };
 }

@@ -10,6 +10,7 @@ import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
 import { conversations, messagePhotos } from '../schema/schema-trade';
 import { evidenceKeys } from '../trade/report-photos';
+import { forgetRequestsOf } from '../trade/request-data';
 import { deleteLinksOf } from './mailed-links';
 
 /** What an account leaves behind outside its rows. */
@@ -65,6 +66,7 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
         and(eq(conversations.giverId, id), isNull(conversations.askerId)),
       ),
     );
+  await forgetRequestsOf(tx, id);
   await tx.delete(users).where(eq(users.id, id));
   // Mailed links and half-done sign-ins name the account in their value.
   await deleteLinksOf(tx, id);
