@@ -7,6 +7,7 @@ import { messages } from '../schema/schema-news';
 import { deleteOldReports } from '../trade/conversation-reports';
 import { deleteOldConversations } from '../trade/conversations';
 import { deleteOldNotifications } from '../trade/notifications';
+import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
 import { deleteOldTries } from '../trade/requests';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */
@@ -17,8 +18,10 @@ const MESSAGES_LIVE = sql`interval '1 year'`;
 /** What people wrote and were told stays with them for a year; what was evidence, for half of one after the decision. */
 const TALKS_LIVE = 365 * 24 * 60 * 60_000;
 const EVIDENCE_LIVES = 183 * 24 * 60 * 60_000;
+/** Where two people met concerns nobody any more after a week. */
+const PLACES_LIVE = 7 * 24 * 60 * 60_000;
 
-/** Clears away sessions, mailed tokens, counts of limits, old conversations and news, whose time was up at `now`. */
+/** Clears away sessions, mailed tokens, counts of limits, old conversations, news, and words and places of requests, whose time was up at `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - TALKS_LIVE);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
@@ -30,6 +33,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     .where(lt(authRateLimits.lastRequest, now.getTime() - LIMITS_LIVE));
   await deleteOldConversations(db, yearAgo);
   await deleteOldNotifications(db, yearAgo);
+  await clearOldPlaces(db, new Date(now.getTime() - PLACES_LIVE));
+  await clearOldTexts(db, yearAgo);
   await deleteOldTries(db, new Date(now.getTime() - LIMITS_LIVE));
   await deleteOldReports(db, new Date(now.getTime() - EVIDENCE_LIVES));
   await db

@@ -163,11 +163,32 @@ export async function beat(db: Database): Promise<number> {
       .onConflictDoUpdate({ target: tradeBeat.one, set: { at: sql`now()` } });
     const away = last?.away ?? 0;
     if (away < BEAT_MINUTES * 60) return 0;
-    const later = sql`due_at + make_interval(secs => ${away})`;
-    await tx.update(productLines).set({ dueAt: later }).where(sql`due_at is not null`);
-    await tx.update(productRequests).set({ dueAt: later }).where(sql`due_at is not null`);
+    const gone = sql`make_interval(secs => ${away})`;
+    await tx.execute(sql`
+      update product_lines set due_at = due_at + ${gone}, still_since = still_since + ${gone}
+      where due_at is not null or still_since is not null`);
+    // People meet when they said. Of a meeting that is over nobody is reminded any more: they are asked how it went.
+    await tx.execute(sql`
+      update product_requests r set due_at = r.due_at + ${gone},
+        clock = case when r.clock in ('remind-first', 'remind-last') then 'came' else r.clock end
+      where r.due_at is not null and not (r.clock in ('remind-first', 'remind-last')
+        and exists (select from appointments a where a.id = r.appointment_id and a.at > now()))`);
     return away;
   });
+}
+
+/** Requests by what is to be done about them, and clocks whose time has come a while ago: all from indexes alone. */
+export async function countRequests(
+  db: Db,
+): Promise<{ open: number; disputed: number; overdue: number }> {
+  const { rows } = await db.execute<{ open: number; disputed: number; overdue: number }>(sql`select
+    (select count(*)::int from product_requests where state in ('asked', 'waiting', 'reserved', 'arranged')) as open,
+    (select count(*)::int from product_requests where state = 'disputed') as disputed,
+    (select count(*)::int from product_requests r where r.due_at < now() - make_interval(mins => ${BEAT_MINUTES})
+        and not exists (select from product_lines l where l.product_id = r.product_id and l.still_since is not null))
+      + (select count(*)::int from product_lines where still_since is null
+        and due_at < now() - make_interval(mins => ${BEAT_MINUTES})) as overdue`);
+  return rows[0] ?? { open: 0, disputed: 0, overdue: 0 };
 }
 
 // --- The code of a handover ---
