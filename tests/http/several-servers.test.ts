@@ -185,6 +185,9 @@ test('figures of the process are shown on a port of this machine alone', async (
   expect(text).toMatch(/^http_request_duration_seconds_count\{.*status_code="200"\} [1-9]/m);
   expect(text).toMatch(/^secondleaf_jobs_waiting \d+$/m);
   expect(text).toMatch(/^secondleaf_jobs_failed 0$/m);
+  expect(text).toMatch(/^secondleaf_requests_open 0$/m);
+  expect(text).toMatch(/^secondleaf_requests_disputed 0$/m);
+  expect(text).toMatch(/^secondleaf_request_clocks_overdue 0$/m);
   // By the names that dashboards for Node look for.
   for (const name of [
     'process_cpu_seconds_total',

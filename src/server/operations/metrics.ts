@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { CacheInvalidation } from '~/data/database/cache-invalidation';
 import type { Database } from '~/data/database/database';
 import { countJobs } from '~/data/database/jobs';
+import { countRequests } from '~/data/trade/requests';
 import { type Listening, listen } from '../http/listen';
 import type { PageCache } from '../http/page-cache';
 import { createRequestFigures, type RequestFigures } from '../http/request-figures';
@@ -33,21 +34,21 @@ export async function serveMetrics(port: number, measured: Measured): Promise<Me
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = createRequestFigures(registry);
-  const lookAtJobs = measureShop(registry, measured);
+  const askDatabase = measureShop(registry, measured);
   const { url, close, answerWith } = await listen(HOST, port);
   answerWith(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end('Not found\n');
       return;
     }
-    await lookAtJobs();
+    await askDatabase();
     response.writeHead(200, { 'Content-Type': registry.contentType });
     response.end(await registry.metrics());
   });
   return { url, close, requests };
 }
 
-/** @returns asks the database how many jobs there are; their figures are left out while it does not answer */
+/** @returns asks the database how many jobs and requests there are; their figures are left out while it does not answer */
 function measureShop(
   registry: Registry,
   { pages, db, invalidation, clock }: Measured,
@@ -96,13 +97,21 @@ function measureShop(
   );
   const waiting = gauge('jobs_waiting', 'Mails and other jobs that wait.');
   const failed = gauge('jobs_failed', 'Jobs that are not tried any more.');
+  const ofRequests = {
+    open: gauge('requests_open', 'Requests for items that are neither handed over nor ended.'),
+    disputed: gauge('requests_disputed', 'Handovers with a problem that is not settled.'),
+    overdue: gauge('request_clocks_overdue', 'Moments of requests that passed five minutes ago.'),
+  };
   return async () => {
-    const asked = countJobs(db).catch(() => null);
-    const jobs = await Promise.race([asked, pause(ANSWER_MS, null, { ref: false })]);
-    waiting.remove();
-    failed.remove();
-    if (jobs === null) return;
+    const asked = Promise.all([countJobs(db), countRequests(db)]).catch(() => null);
+    const answer = await Promise.race([asked, pause(ANSWER_MS, null, { ref: false })]);
+    for (const figure of [waiting, failed, ...Object.values(ofRequests)]) figure.remove();
+    if (answer === null) return;
+    const [jobs, requests] = answer;
     waiting.set(jobs.waiting);
     failed.set(jobs.failed);
+    ofRequests.open.set(requests.open);
+    ofRequests.disputed.set(requests.disputed);
+    ofRequests.overdue.set(requests.overdue);
   };
 }
