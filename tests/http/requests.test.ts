@@ -363,3 +363,25 @@ test('a problem that two people do not settle goes to the admins, who may undo t
     expect(wordsOf((await person.get('/notifications')).text)).toContain('the handover is undone');
   }
 });
+
+test('who has missed three appointments reads it, others do from the second on, and gets one thing at a time', async () => {
+  const { giver, productId, of, request } = await scene('first', 1, 'Ann');
+  const other = await scene('choose', 1, 'Bo');
+  const ann = of('Ann');
+  await askFor(ann, productId);
+  const missed = (count: number) =>
+    db.execute(sql`
+      insert into product_requests (asker_id, giver_id, product_name, state, when_text, missed_by, ended_at)
+      select ${ann.id}, ${giver.id}, 'Before', 'missed', 'Soon', 'asker', now() - interval '1 day' from generate_series(1, ${count})`);
+  const line = async () => wordsOf((await giver.get(`/requests?product=${productId}`)).text);
+  await missed(1);
+  expect(await line()).not.toContain('missed');
+  expect(wordsOf((await ann.get('/requests')).text)).toContain('Nobody else sees a single one');
+  await missed(2);
+  expect(await line()).toContain('missed 3 of 3');
+  const refused = await askFor(ann, other.productId);
+  expect(refused.status).toBe(409);
+  expect(wordsOf(refused.text)).toContain('one thing at a time is reserved for you');
+  await actOn(ann, await request('Ann'), 'withdraw');
+  expect((await askFor(ann, other.productId)).status).toBe(302);
+});

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { findPoster, findProductResource } from '~/data/products/product-writes';
 import { areBlocked, holdConversation } from '~/data/trade/conversations';
+import { readKeeping } from '~/data/trade/keeping';
 import type { LockedLine } from '~/data/trade/lines';
 import { isAsked } from '~/data/trade/request-events';
 import { findOpen } from '~/data/trade/requests';
@@ -9,6 +10,7 @@ import { insertRequest } from '~/data/trade/save-lines';
 import { isPublic } from '~/rules/products/product';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
+import { isLimited } from '~/rules/trade/keeping';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Context } from '~/rules/trade/line-work';
 import { newRequest } from '~/rules/trade/request';
@@ -28,6 +30,8 @@ export interface Asking {
   key: string;
 }
 
+export type Asked = Written | { ok: false; problem: 'one-at-a-time' };
+
 /**
  * Asks for a product: the words go into the conversation, and the request takes its place in line. Asked twice it is asked once.
  * @throws NotFound for a product the actor may not see; Forbidden for nobody, for the owner, for a sold item, and where
@@ -38,12 +42,14 @@ export async function askForProduct(
   actor: Actor,
   productId: string,
   asking: Asking,
-): Promise<Written> {
+): Promise<Asked> {
   const { db } = services;
   const item = existing(await findPoster(db, productId));
   const asker = authorize(actor, 'product.request', item);
   if (!asker.emailVerified) return { ok: false, problem: 'unconfirmed' };
   if (await areBlocked(db, asker.userId, item.userId)) throw new Forbidden();
+  const keeping = await readKeeping(db, asker.userId);
+  if (isLimited(keeping) && keeping.hasReservation) return { ok: false, problem: 'one-at-a-time' };
   const conversationId = await beginConversation(services, asker, item);
   if (conversationId === null) return { ok: false, problem: 'too-many' };
   const { text, photos, key, when, quantity } = asking;

@@ -1,5 +1,5 @@
 // Requests as screens show them: the one of a conversation, the line of a product, and all of a person's.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/trade/conversation';
 import type { RequestClock, RequestState } from '~/rules/trade/request';
@@ -7,6 +7,7 @@ import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
+import { handoversOf, missedBy } from './keeping';
 
 /** A meeting as both sides see it. */
 export interface ShownMeeting {
@@ -145,7 +146,7 @@ export interface LinePlace extends ShownRequest {
   memberSince: string | null;
   /** Things that were handed over to them in the last 28 days. */
   received: number;
-  /** Handovers in 180 days, and those of them to which they did not come. */
+  /** Handovers lately, and those of them to which they did not come. */
   handovers: number;
   missed: number;
   /** They collect another thing of the same giver. */
@@ -165,15 +166,13 @@ export async function listLine(db: Db, productId: string, limit: number): Promis
         'asker_name',
       ),
       memberSince: sql<string | null>`${isoText(sql`${users.createdAt}`)}`.as('since_text'),
-      received: countOf(
-        sql`o.state in ('handed-over', 'unconfirmed') and o.ended_at > now() - interval '28 days'`,
-      ).as('received'),
-      handovers: countOf(
-        sql`o.ended_at > now() - interval '180 days' and (o.state in ('handed-over', 'unconfirmed') or o.state = 'missed' and o.missed_by = 'asker')`,
-      ).as('handovers'),
-      missed: countOf(
-        sql`o.ended_at > now() - interval '180 days' and o.state = 'missed' and o.missed_by = 'asker'`,
-      ).as('missed'),
+      received:
+        sql<number>`(select count(*)::int from product_requests o where o.asker_id = ${ofAsker}
+        and o.state in ('handed-over', 'unconfirmed') and o.ended_at > now() - interval '28 days')`.as(
+          'received',
+        ),
+      handovers: handoversOf(ofAsker).as('handovers'),
+      missed: missedBy(ofAsker).as('missed'),
       collectsAnother:
         sql<boolean>`exists (select from product_requests o where o.asker_id = ${ofAsker}
         and o.giver_id = product_requests.giver_id and o.id <> product_requests.id and o.state in ('reserved', 'arranged'))`.as(
@@ -193,9 +192,6 @@ export async function listLine(db: Db, productId: string, limit: number): Promis
     .orderBy(rank, asc(productRequests.askedAt), asc(productRequests.id))
     .limit(limit);
 }
-
-const countOf = (which: SQL) =>
-  sql<number>`(select count(*)::int from product_requests o where o.asker_id = ${ofAsker} and ${which})`;
 
 /** How a product is given away, as everybody may know it. */
 export interface ShownLine {

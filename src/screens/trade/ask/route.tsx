@@ -12,6 +12,7 @@ import { CONFIRM_FIRST } from '~/rules/shop/texts';
 import { formatCount } from '~/rules/text/count';
 import { fieldErrors } from '~/rules/text/form-input';
 import { MESSAGE_LIMIT } from '~/rules/trade/conversation';
+import { ONE_AT_A_TIME } from '~/rules/trade/keeping';
 import { REQUEST_LIMITS } from '~/rules/trade/request';
 import { askInput } from '~/rules/trade/request-input';
 import { WAY_FOR_ASKERS, wayOf } from '~/rules/trade/ways';
@@ -79,6 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(500, { form: 'You could not be put in line. Please try again.' });
   if (asked.ok) throw redirect(`${conversationAddress(asked.conversationId)}#request`);
   if (asked.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
+  if (asked.problem === 'one-at-a-time') return refuse(409, { form: ONE_AT_A_TIME });
   return refuse(429, {
     form: 'You have asked for a lot. Please wait a while before the next one.',
   });

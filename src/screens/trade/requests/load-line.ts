@@ -11,6 +11,7 @@ import { type Actor, can } from '~/rules/shop/permissions';
 import { lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { fieldErrors } from '~/rules/text/form-input';
 import { formatMonth, shopTime } from '~/rules/text/time';
+import { keepingWords } from '~/rules/trade/keeping';
 import { offerInput } from '~/rules/trade/request-input';
 import { wayOf } from '~/rules/trade/ways';
 import { visit } from '../../context';
@@ -40,8 +41,7 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
       askerId: place.askerId,
       since: place.memberSince && formatMonth(new Date(place.memberSince)),
       received: place.received,
-      // One miss never shows.
-      missed: place.missed >= 2 ? `missed ${place.missed} of ${place.handovers}` : null,
+      missed: keepingWords({ missed: place.missed, of: place.handovers }),
       kept: place.handovers - place.missed,
       collectsAnother: place.collectsAnother,
       asked: shopTime(timeZone, place.askedAt),

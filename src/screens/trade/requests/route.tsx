@@ -1,5 +1,6 @@
 // Requests: what one has asked for, what others ask of one, and, for one product, the line of those who ask.
 import { redirect } from 'react-router';
+import { readKeeping } from '~/data/trade/keeping';
 import { listAskedFor, listOwnRequests } from '~/data/trade/own-requests';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
@@ -7,7 +8,9 @@ import { ASKED_OF_ME, lineAddress, REQUESTS } from '~/rules/shop/request-address
 import { formatCount } from '~/rules/text/count';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
+import { ownKeepingWords } from '~/rules/trade/keeping';
 import { REQUEST_BADGES, standing } from '~/rules/trade/request-states';
+import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
@@ -51,11 +54,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   }
   const after = decodeCursor(searchParams.get('after'));
-  const found = await listOwnRequests(db, actor.userId, after, LINES + 1);
+  const [found, keeping] = await Promise.all([
+    listOwnRequests(db, actor.userId, after, LINES + 1),
+    readKeeping(db, actor.userId),
+  ]);
   const requests = found.slice(0, LINES);
   const last = found.length > LINES ? requests.at(-1) : undefined;
   return {
     tab: 'own' as const,
+    keeping: ownKeepingWords(keeping),
     requests: requests.map((request) => {
       const { state, place, dueAt, clock, meeting, missedBy } = request;
       const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
@@ -93,7 +100,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Route.ComponentProps['loaderData'];
 
-function Own({ requests, next, paged }: Extract<Data, { tab: 'own' }>) {
+function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) {
   if (requests.length === 0) {
     return (
       <Empty
@@ -107,6 +114,7 @@ function Own({ requests, next, paged }: Extract<Data, { tab: 'own' }>) {
   }
   return (
     <>
+      {keeping && <Alert tone="orange">{keeping}</Alert>}
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
         {requests.map(({ id, conversationId, productName, image, state, words }) => (
           <li key={id} className="relative flex gap-4 py-3">
