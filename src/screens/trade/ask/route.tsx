@@ -115,7 +115,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
       {(!unconfirmed || reply !== null) && (
         <Form ref={form} method="post" noValidate className="grid gap-4">
           {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
-          <input type="hidden" name="key" value={reply?.typed.key || key} autoComplete="off" />
+          <input type="hidden" name="key" value={reply?.typed.key || key} />
           <TextAreaField
             label="Message"
             name="text"

@@ -38,7 +38,7 @@ export function WriteForm({ idempotencyKey, reply, name, goOn }: WriteFormProps)
       className="grid scroll-mt-24 gap-3"
     >
       <input type="hidden" name="intent" value="write" />
-      <input type="hidden" name="key" value={reply?.idempotencyKey || key} autoComplete="off" />
+      <input type="hidden" name="key" value={reply?.idempotencyKey || key} />
       <TextAreaField
         label={
           <>

@@ -21,7 +21,7 @@ export function ActForm({
       <input type="hidden" name="intent" value="act" />
       <input type="hidden" name="request" value={request.id} />
       <input type="hidden" name="seen" value={request.state} />
-      <input type="hidden" name="key" value={`${request.key}-${name}`} autoComplete="off" />
+      <input type="hidden" name="key" value={`${request.key}-${name}`} />
       <input type="hidden" name="name" value={name} />
       {children}
     </Form>
