@@ -65,7 +65,7 @@ export function clockIn(timeZone: string, date: Date): { day: string; time: stri
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const month = MONTHS[Number(part('month')) - 1]?.slice(0, 3) ?? '';
   return {
-    day: `${part('day')} ${month} ${part('year')}`,
+    day: `${Number(part('day'))} ${month} ${part('year')}`,
     time: `${part('hour')}:${part('minute')}`,
   };
 }

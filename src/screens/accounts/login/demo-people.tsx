@@ -12,7 +12,7 @@ export function DemoPeople({ people, next }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-title" className="grid gap-3">
       <h2 id="demo-title" className="text-lg">
-        Or look around as one of the demo
+        Or try the demo as
       </h2>
       <p className="text-soft">
         This is a demo shop. Its people talk, ask each other for things and hand them over: begin

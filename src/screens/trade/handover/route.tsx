@@ -21,6 +21,7 @@ import { LIVE } from '../../shell/live-page';
 import { act } from '../request/act';
 import { ActForm } from '../request/act-form';
 import { prepareRequest } from '../request/load';
+import { Meeting } from '../request/meeting';
 import { OtherSide } from '../request/other-side';
 import type { Route } from './+types/route';
 
@@ -62,29 +63,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const { request, productName, conversationId, code, scanned } = loaderData;
   const reply = actionData?.act ?? null;
-  const { meeting, steps, state, words, side } = request;
+  const { steps, words, side } = request;
+  const agreed = request.state === 'arranged' ? request.meeting : null;
   return (
     <Page width="form" title="Handover">
       <p className="text-lg [overflow-wrap:anywhere]">
         <bdi>{productName}</bdi>
       </p>
-      <p className="font-semibold">{words}</p>
+      {!agreed && <p className="font-semibold">{words}</p>}
       {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
-      {meeting && state === 'arranged' && (
-        <p>
-          {meeting.when}
-          <br />
-          <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {meeting.place}
-          </span>
-          {meeting.collector && (
-            <>
-              <br />
-              Collected by <bdi>{meeting.collector}</bdi>.
-            </>
-          )}
-        </p>
-      )}
+      {agreed && <Meeting meeting={agreed} side={side} words={words} />}
       {code && <Code {...code} />}
       {steps.includes('code') && (
         <Card>

@@ -3,17 +3,20 @@ import type { PreparedRequest } from './load';
 
 type MeetingWords = NonNullable<PreparedRequest['meeting']>;
 
+/** What is agreed on. @param words the sentence that says when */
 export function Meeting({
   meeting,
   side,
+  words,
 }: {
   meeting: MeetingWords;
   side: PreparedRequest['side'];
+  words: string;
 }) {
   const otherComes = side === 'asker' ? meeting.giverComes : meeting.askerComes;
   return (
     <div className="rounded-leaf-sm bg-leaf-wash px-4 py-3">
-      <p className="font-semibold">{meeting.when}</p>
+      <p className="font-semibold">{words}</p>
       <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
         {meeting.place}
       </p>

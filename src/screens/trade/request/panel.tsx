@@ -25,17 +25,19 @@ interface PanelProps {
   reply: ActReply | null;
 }
 
-/** Steps of one tap, and what their button says. */
-const TAPS: Partial<Record<NextStep, { label: string; variant: 'primary' | 'quiet' }>> = {
-  choose: { label: 'Reserve it for them', variant: 'primary' },
-  accept: { label: 'Accept this time', variant: 'primary' },
-  comes: { label: 'Yes, I am coming', variant: 'primary' },
-  confirm: { label: 'It was handed over', variant: 'quiet' },
-  miss: { label: 'Nobody came', variant: 'quiet' },
-  extend: { label: 'Give them more time', variant: 'quiet' },
-  settle: { label: 'It is settled', variant: 'primary' },
-  decline: { label: 'Not this time', variant: 'quiet' },
-};
+/** Steps of one tap, and what their button says: the first of those that there are is the one to take. */
+const TAPS: readonly (readonly [NextStep, string])[] = [
+  ['choose', 'Reserve it for them'],
+  ['accept', 'Accept this time'],
+  ['comes', 'Yes, I am coming'],
+  ['settle', 'It is settled'],
+  ['show-code', 'Show my code'],
+  ['code', 'Enter the code'],
+  ['confirm', 'It was handed over'],
+  ['extend', 'Give them more time'],
+  ['miss', 'Nobody came'],
+  ['decline', 'Not this time'],
+];
 
 const ENDED: readonly PreparedRequest['state'][] = [
   'lapsed',
@@ -49,6 +51,7 @@ const ENDED: readonly PreparedRequest['state'][] = [
 export function RequestPanel({ request, reply }: PanelProps) {
   const { id, state, words, steps, side, meeting, proposal, productId } = request;
   const mine = reply?.request === id ? reply : null;
+  const agreed = state === 'arranged' ? meeting : null;
   const { label, tone } = REQUEST_BADGES[state];
   return (
     <section id="request" aria-labelledby="request-title" className="scroll-mt-24">
@@ -56,52 +59,13 @@ export function RequestPanel({ request, reply }: PanelProps) {
         <h2 id="request-title" className="flex flex-wrap items-center gap-3 text-lg">
           Request <Badge tone={tone}>{label}</Badge>
         </h2>
-        <p className="font-semibold">{words}</p>
+        {!agreed && <p className="font-semibold">{words}</p>}
         {mine?.errors.form && <Alert tone="red">{mine.errors.form}</Alert>}
         <Waiting request={request} />
         <Details request={request} />
-        {meeting && state === 'arranged' && <Meeting meeting={meeting} side={side} />}
+        {agreed && <Meeting meeting={agreed} side={side} words={words} />}
         {proposal && <Proposal proposal={proposal} side={side} />}
-        <div className="flex flex-wrap items-center gap-3">
-          {steps.includes('show-code') && (
-            <ButtonLink to={handoverAddress(id)} size="sm">
-              Show my code
-            </ButtonLink>
-          )}
-          {steps.includes('code') && (
-            <ButtonLink to={handoverAddress(id)} size="sm">
-              Enter the code
-            </ButtonLink>
-          )}
-          {steps.map((step) => {
-            const tap = TAPS[step];
-            return (
-              tap && (
-                <ActForm key={step} request={request} name={step}>
-                  <Button size="sm" variant={tap.variant}>
-                    {step === 'confirm' && side === 'asker' ? 'I have it' : tap.label}
-                  </Button>
-                </ActForm>
-              )
-            );
-          })}
-          {steps.includes('fewer') && request.offered !== null && (
-            <ActForm request={request} name="fewer">
-              <input type="hidden" name="quantity" value={request.offered} />
-              <Button size="sm">Yes, {request.offered} will do</Button>
-            </ActForm>
-          )}
-          {state === 'arranged' && (
-            <a href={calendarAddress(id)} className="link text-sm">
-              Add to my calendar
-            </a>
-          )}
-          {side === 'giver' && productId && (
-            <Link to={lineAddress(productId)} className="link text-sm">
-              All who ask for it
-            </Link>
-          )}
-        </div>
+        <Taps request={request} />
         {steps.includes('propose') && <ProposeForm request={request} reply={mine} />}
         <TextForms request={request} reply={mine} />
         {side === 'asker' && ENDED.includes(state) && productId && (
@@ -116,6 +80,50 @@ export function RequestPanel({ request, reply }: PanelProps) {
         )}
       </Card>
     </section>
+  );
+}
+
+/** What is done by one tap, and where else one may want to go. */
+function Taps({ request }: { request: PreparedRequest }) {
+  const { id, state, steps, side, productId, offered } = request;
+  const taps = TAPS.filter(([step]) => steps.includes(step));
+  // While no time is agreed on, proposing one is the step to take, in its form below.
+  const variant = (step: NextStep, at: number) =>
+    at > 0 || step === 'decline' || (state === 'reserved' && step !== 'accept')
+      ? 'quiet'
+      : 'primary';
+  return (
+    <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      {taps.map(([step, label], at) =>
+        step === 'code' || step === 'show-code' ? (
+          <ButtonLink key={step} to={handoverAddress(id)} size="sm" variant={variant(step, at)}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <ActForm key={step} request={request} name={step}>
+            <Button size="sm" variant={variant(step, at)}>
+              {step === 'confirm' && side === 'asker' ? 'I have it' : label}
+            </Button>
+          </ActForm>
+        ),
+      )}
+      {steps.includes('fewer') && offered !== null && (
+        <ActForm request={request} name="fewer">
+          <input type="hidden" name="quantity" value={offered} />
+          <Button size="sm">Yes, {offered} will do</Button>
+        </ActForm>
+      )}
+      {state === 'arranged' && (
+        <a href={calendarAddress(id)} className="link text-sm">
+          Add to my calendar
+        </a>
+      )}
+      {side === 'giver' && productId && (
+        <Link to={lineAddress(productId)} className="link text-sm">
+          All who ask for it
+        </Link>
+      )}
+    </div>
   );
 }
 

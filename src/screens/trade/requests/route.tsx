@@ -120,7 +120,7 @@ function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) 
           <li key={id} className="relative flex gap-4 py-3">
             <Thumb image={image} />
             <div className="grid min-w-0 grow gap-1">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <p className="grid justify-items-start gap-1 sm:flex sm:items-baseline sm:justify-between sm:gap-3">
                 <Title
                   name={productName}
                   to={conversationId && `${conversationAddress(conversationId)}#request`}
@@ -164,8 +164,15 @@ function AskedForList({ asked }: Extract<Data, { tab: 'mine' }>) {
               <span className="shrink-0 text-sm text-soft">{day}</span>
             </p>
             <p className="text-soft">
-              {formatCount(waiting, 'person in line', 'people in line')}
-              {taken > 0 && `, ${taken} of ${formatCount(pieces, 'piece')} reserved`}
+              {[
+                taken > 0 &&
+                  (pieces === 1
+                    ? 'Reserved'
+                    : `${taken} of ${formatCount(pieces, 'piece')} reserved`),
+                waiting > 0 && formatCount(waiting, 'person in line', 'people in line'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
         </li>
@@ -189,9 +196,12 @@ function Thumb({ image }: { image: Parameters<typeof Picture>[0]['picture'] | nu
 function Title({ name, to }: { name: string; to: string | null }) {
   const words = <bdi>{name}</bdi>;
   return to === null ? (
-    <span className="min-w-0 truncate font-semibold">{words}</span>
+    <span className="max-w-full min-w-0 truncate font-semibold">{words}</span>
   ) : (
-    <Link to={to} className="min-w-0 truncate font-semibold after:absolute after:inset-0">
+    <Link
+      to={to}
+      className="max-w-full min-w-0 truncate font-semibold after:absolute after:inset-0"
+    >
       {words}
     </Link>
   );

@@ -1,0 +1,162 @@
+// Two people trade on two phones at once: asked, talked about, reserved, arranged, and handed over by a code.
+import { beforeAll, expect, test } from 'vitest';
+import { localIn } from '~/rules/text/time';
+import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
+import { makeProduct } from '../support/builders';
+import { newPerson, type Person } from '../support/people';
+import { actOn, askFor, requestOf } from '../support/requests';
+import { startTestServer } from '../support/server';
+
+const server = await startTestServer({ TRUST_PROXY: 'true' });
+const browser = await startBrowser(server.url);
+const { db, timeZone } = server.services;
+let giver: Person;
+let taker: Person;
+
+beforeAll(async () => {
+  [giver, taker] = [await newPerson(server, 'Gil Giver'), await newPerson(server, 'Tina Taker')];
+});
+
+const newThing = async (name: string) => (await makeProduct(db, { userId: giver.id, name })).id;
+
+const tomorrow = () => localIn(timeZone, new Date(Date.now() + 26 * 3_600_000));
+
+/** Goes on with Tab until what has the focus has this name, and presses Enter. */
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+  await wanted.waitFor();
+  await tabTo(page, () => wanted.evaluate((node) => node === document.activeElement));
+  await page.keyboard.press('Enter');
+}
+
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  const MOST_STOPS = 80;
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('No number of Tabs leads there.');
+}
+
+test('two people on two phones ask, talk live, agree on a time, and hand over by the code', async () => {
+  const productId = await newThing('Brass lamp');
+  const theirs = await browser.open({ device: 'phone', cookies: giver.cookies });
+  const mine = await browser.open({ device: 'phone', cookies: taker.cookies });
+  await mine.goto(`/view?id=${productId}`);
+  await mine.getByRole('link', { name: 'Ask for it' }).click();
+  await mine.getByRole('heading', { name: 'Ask for it' }).waitFor();
+  await mine.getByLabel('Message').fill('It would suit my desk.');
+  await mine.getByLabel('When could you collect it?').fill('Weekdays after six');
+  await mine.getByRole('button', { name: 'Ask for it' }).click();
+  await mine.getByText('You will hear either way.').first().waitFor();
+
+  const streams = theirs.waitForResponse('**/api/events');
+  await theirs.goto('/messages');
+  await streams;
+  await theirs.getByRole('link', { name: /^Tina Taker/ }).click();
+  await theirs.getByText('It would suit my desk.').waitFor();
+  await mine.getByLabel('Write to Gil Giver').fill('I could come by bicycle.');
+  await mine.getByRole('button', { name: 'Send' }).click();
+  // Without a reload, as all that follows in both windows.
+  await theirs.getByText('I could come by bicycle.').waitFor();
+
+  await theirs.getByRole('button', { name: 'Reserve it for them' }).click();
+  await mine.getByText('It is reserved for you').first().waitFor();
+  await theirs.getByLabel('Day and time').fill(tomorrow());
+  await theirs.getByLabel('Where?').fill('At the well');
+  await theirs.getByRole('button', { name: 'Propose', exact: true }).click();
+  await mine.getByText('You see the exact place once you accept.').waitFor();
+  expect(await mine.getByText('At the well').count()).toBe(0);
+  await mine.getByRole('button', { name: 'Accept this time' }).click();
+  await mine.getByText('At the well').first().waitFor();
+  await theirs.getByText('You meet on').first().waitFor();
+
+  await mine.getByRole('link', { name: 'Show my code' }).click();
+  const code = mine.getByText(/^\d{3} \d{3}$/);
+  await code.waitFor();
+  await theirs.getByRole('link', { name: 'Enter the code' }).click();
+  await theirs.getByLabel('The code that they show you').fill((await code.textContent()) ?? '');
+  await theirs.getByRole('button', { name: 'Handed over', exact: true }).click();
+  await theirs.getByText('It was handed over. Thank you!').waitFor();
+  await mine.getByText('It is yours. Enjoy it!').waitFor();
+});
+
+test('the same works without a script', async () => {
+  const productId = await newThing('Tin box');
+  const mine = await browser.open({ javaScript: false, cookies: taker.cookies });
+  const theirs = await browser.open({ javaScript: false, cookies: giver.cookies });
+  await mine.goto(`/ask/${productId}`);
+  await mine.getByLabel('Message').fill('For my buttons.');
+  await mine.getByLabel('When could you collect it?').fill('Sunday');
+  await mine.getByRole('button', { name: 'Ask for it' }).click();
+  await theirs.goto(`/requests?product=${productId}`);
+  await theirs.getByRole('button', { name: 'Reserve for Tina Taker' }).click();
+  await theirs.getByRole('link', { name: 'Go on with Tina Taker' }).click();
+  await theirs.getByRole('link', { name: 'Enter the code' }).click();
+  await mine.reload();
+  await mine.getByRole('link', { name: 'Show my code' }).click();
+  const code = await mine.getByText(/^\d{3} \d{3}$/).textContent();
+  await theirs.getByLabel('The code that they show you').fill(code ?? '');
+  await theirs.getByRole('button', { name: 'Handed over', exact: true }).click();
+  await theirs.getByText('It was handed over. Thank you!').waitFor();
+});
+
+test('who has no mouse asks, reserves and agrees on a time by keyboard alone', async () => {
+  const productId = await newThing('Oak stool');
+  const mine = await browser.open({ cookies: taker.cookies });
+  await mine.goto(`/ask/${productId}`);
+  await untilAlive(mine);
+  await mine.getByLabel('Message').focus();
+  await mine.keyboard.type('To sit on.');
+  await mine.keyboard.press('Tab');
+  await mine.keyboard.type('Saturday');
+  await pressByKeyboard(mine, 'Ask for it');
+  await mine.getByText('You will hear either way.').first().waitFor();
+
+  const request = await requestOf(db, productId, taker.id);
+  const theirs = await browser.open({ cookies: giver.cookies });
+  await theirs.goto(`/messages/${request.conversationId}`);
+  await untilAlive(theirs);
+  await pressByKeyboard(theirs, 'Reserve it for them');
+  await theirs.getByText('You keep it for this person').waitFor();
+  await actOn(giver, request, 'propose', { at: tomorrow(), place: 'At the well' });
+  await pressByKeyboard(mine, 'Accept this time');
+  await mine.getByText('At the well').first().waitFor();
+  await pressByKeyboard(mine, 'Show my code');
+  await mine.getByRole('heading', { name: 'Your code' }).waitFor();
+});
+
+test('the screens of a trade are accessible in each look', async () => {
+  const productId = await newThing('Glass jar');
+  const mine = await browser.open({ cookies: taker.cookies });
+  const theirs = await browser.open({ cookies: giver.cookies });
+  await mine.goto(`/ask/${productId}`);
+  await untilAlive(mine);
+  await mine.getByRole('button', { name: 'Ask for it' }).click();
+  await mine.getByText('Please say when you could collect it.').waitFor();
+  await expectGoodInEachLook(mine);
+  await askFor(taker, productId);
+  const request = await requestOf(db, productId, taker.id);
+  const talk = `/messages/${request.conversationId}`;
+  await theirs.goto(`/requests?product=${productId}`);
+  await theirs.getByText('How it is given away …').click();
+  await expectGoodInEachLook(theirs);
+  await actOn(giver, request, 'choose');
+  await theirs.goto(talk);
+  await theirs.getByText('Take the reservation back …').click();
+  await expectGoodInEachLook(theirs);
+  await actOn(giver, request, 'propose', { at: tomorrow(), place: 'At the well' });
+  await actOn(taker, request, 'accept');
+  await mine.goto(talk);
+  await mine.getByText('Propose another time …').click();
+  await mine.getByText('I don’t want it any more …').click();
+  await expectGoodInEachLook(mine);
+  for (const address of ['/requests', `/handover/${request.id}`]) {
+    await mine.goto(address);
+    await expectGoodInEachLook(mine);
+  }
+  for (const address of ['/requests?tab=mine', `/handover/${request.id}`]) {
+    await theirs.goto(address);
+    await expectGoodInEachLook(theirs);
+  }
+});
