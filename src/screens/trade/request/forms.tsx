@@ -54,7 +54,7 @@ export function ProposeForm({ request, reply }: FormProps) {
         />
         {others.length > 0 && (
           <fieldset className="grid gap-2">
-            <legend className="font-semibold">For these as well</legend>
+            <legend className="mb-2 font-semibold">For these as well</legend>
             {others.map(({ id, productName }) => (
               <label key={id} className="flex items-center gap-2">
                 <input type="checkbox" name="also" value={id} defaultChecked className="size-5" />

@@ -215,7 +215,7 @@ function OfferForm({
           error={reply?.errors.pieces}
         />
         <fieldset className="grid gap-2">
-          <legend className="font-semibold">Who gets it?</legend>
+          <legend className="mb-2 font-semibold">Who gets it?</legend>
           {ways.map((one) => (
             <label key={one} className="flex items-start gap-2">
               <input
