@@ -1,5 +1,6 @@
 // An upgrade while the shop is in use: the schema changes under statements of older columns, steps back from a long reader,
 // and one server takes over from the other.
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as ask, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,10 +9,13 @@ import { pipeline } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '~/data/database/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import { freePort } from '~/data/embedded/embedded-process';
+import { findConversationAbout } from '~/data/trade/conversations';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { inDatabase, note, until } from '../support/faults';
+import { fileOf, newPerson, type Person } from '../support/people';
 import { runScript } from '../support/shop';
 
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: 'src/data/migrations' });
@@ -138,6 +142,16 @@ test('a start brings an older database up to date while older statements read an
   await people.stop();
   const { written, figures } = people;
   const reply = await fetch(`${address}/api/products?q=cafe+chair+12`);
+  let filters: string[] = [];
+  await until('the index by which lists are counted', async () => {
+    filters = await inDatabase(url, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select indexname as name from pg_indexes where indexname like 'products_%_filter'",
+      );
+      return rows.map(({ name }) => name);
+    });
+    return filters.join() === 'products_listed_filter';
+  });
   const counted = runScript('run', ['recount'], settings);
   const status = await counted.ended;
   const lost = await inDatabase(url, async (client) => {
@@ -162,6 +176,7 @@ test('a start brings an older database up to date while older statements read an
   expect(lost).toEqual([]);
   expect(await applied(url)).toBe(MIGRATIONS.length);
   expect(JSON.stringify(await reply.json())).toContain('Café chair 12');
+  expect(filters).toEqual(['products_listed_filter']);
   expect(status, counted.printed()).toBe(0);
 });
 
@@ -214,6 +229,7 @@ test(`servers of this release take over from ${others} behind a balancer that ta
   };
   let shop = await startOne(OLDER_RELEASE);
   const traffic = await startTraffic(balancer.url);
+  const talk = await startTalk(balancer.url, DATABASE_URL);
   const recovery: number[] = [];
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -231,19 +247,84 @@ test(`servers of this release take over from ${others} behind a balancer that ta
       await until('more writes', () => traffic.count() >= enough);
     }
     await traffic.stop();
+    const talked = await talk.stop();
     const { words, ...found } = await judge(traffic, DATABASE_URL, dataDir);
     const { answered, unanswered, unavailable } = traffic.figures;
-    const seen = `${answered} requests answered, ${unanswered} without an answer, ${unavailable} told to come back`;
+    const seen = `${answered} requests answered, ${unanswered} without an answer, ${unavailable} told to come back; ${talked.messages} messages about ${talked.sold} items that were sold`;
     note(context, { fault: context.task.name, rounds: TURNS, ...found, recovery, seen });
     expect(words).toEqual([]);
     expect(traffic.wrong).toEqual([]);
+    expect(talked.wrong).toEqual([]);
+    expect(talked.kept).toEqual({ messages: talked.messages, sold: talked.sold });
     expect({ unanswered, unavailable }).toEqual({ unanswered: 0, unavailable: 0 });
   } finally {
+    await talk.stop();
     shop.kill('SIGTERM');
     await shop.ended;
     balancer.close();
   }
 });
+
+/** Fewer than a person may post in a day, and than another may ask about. */
+const MOST_ITEMS = 50;
+
+/** Two people, of whom one posts items, answers a question about each and marks it as sold. */
+async function startTalk(url: string, databaseUrl: string) {
+  const db = connect(databaseUrl);
+  const giver = await newPerson({ url, services: { db } });
+  const asker = await newPerson({ url, services: { db } });
+  await inDatabase(databaseUrl, (client) =>
+    client.query(
+      "update auth_users set created_at = now() - interval '30 days' where id = any ($1)",
+      [[giver.id, asker.id]],
+    ),
+  );
+  let running = true;
+  const wrong: string[] = [];
+  const done = { messages: 0, sold: 0 };
+  const send = async (person: Person, path: string, fields: Parameters<Person['post']>[1]) => {
+    const { status, location } = await person.post(path, { key: randomUUID(), ...fields });
+    if (status !== 302) wrong.push(`${path} ${fields.intent ?? ''}: ${status}`);
+    return location ?? '';
+  };
+  const talking = (async () => {
+    for (let item = 0; running && wrong.length === 0 && item < MOST_ITEMS; item += 1) {
+      const posted = await send(giver, '/create', {
+        name: `Talked about ${item}`,
+        image: ['red.jpg', 'blue.jpg'].map((name) => fileOf(name)),
+      });
+      const id = /id=([0-9a-f-]{36})/.exec(posted)?.[1] ?? '';
+      const view = `/view?id=${id}`;
+      const write = { intent: 'write', text: 'Is it still there?' };
+      await send(asker, view, write);
+      const conversation = `/messages/${(await findConversationAbout(db, id, asker.id))?.id}`;
+      await send(giver, conversation, { ...write, text: 'It is.' });
+      done.messages += 2;
+      await send(giver, view, { intent: 'sold' });
+      done.sold += 1;
+    }
+  })();
+  let stopped: Promise<typeof done> | undefined;
+  const stop = async () => {
+    running = false;
+    await talking;
+    await db.$client.end();
+    return inDatabase(databaseUrl, async (client) => {
+      const { rows } = await client.query<typeof done>(
+        `select (select count(*)::int from conversation_entries where kind = 'message') as messages,
+          (select count(*)::int from products where sold_at is not null) as sold`,
+      );
+      return rows[0] ?? { messages: 0, sold: 0 };
+    });
+  };
+  return {
+    async stop() {
+      stopped ??= stop();
+      const kept = await stopped;
+      return { ...done, wrong, kept };
+    },
+  };
+}
 
 /** Hands requests to the servers in turns, on connections that it keeps, until one is taken out. */
 async function balance() {

@@ -61,7 +61,7 @@ export async function enqueueRemoval(
 }
 
 /**
- * Frees jobs whose server was killed while it did them: none takes five minutes but the making of the search index, whose
+ * Frees jobs whose server was killed while it did them: none takes five minutes but the making of an index, whose
  * rest another start goes on with. Left alone they would wait for four hours. A mail may have left before: then it arrives
  * a second time.
  */
@@ -69,14 +69,15 @@ export async function freeJobs(db: Db): Promise<void> {
   await db.execute(
     sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
         from graphile_worker.jobs
-        where task_identifier <> 'make-search-index' and locked_at < now() - interval '5 minutes'
+        where task_identifier not in ('make-search-index', 'make-listed-index') and locked_at < now() - interval '5 minutes'
         having count(*) > 0`,
   );
 }
 
-/** Queues the making of the index by which products are searched, once, however many servers start. */
-export async function enqueueSearchIndex(db: Db): Promise<void> {
+/** Queues the making of the indexes that a migration leaves to the servers, once, however many start. */
+export async function enqueueIndexes(db: Db): Promise<void> {
   await db.execute(
-    sql`select graphile_worker.add_job('make-search-index', job_key => 'make-search-index')`,
+    sql`select graphile_worker.add_job(task, job_key => task)
+        from unnest(array['make-search-index', 'make-listed-index']) task`,
   );
 }

@@ -5,9 +5,10 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { deleteSecurityEvents } from '~/data/accounts/security-log';
 import { databaseTime } from '~/data/database/clock';
 import type { Database } from '~/data/database/database';
-import { enqueueSearchIndex, freeJobs } from '~/data/database/jobs';
+import { enqueueIndexes, freeJobs } from '~/data/database/jobs';
 import { repairLikes } from '~/data/figures/engagement';
 import { foldCounts } from '~/data/figures/fold-counts';
+import { makeListedIndex } from '~/data/products/listed-index';
 import { makeSearchIndex } from '~/data/search/search-index';
 import { tidySearchWords } from '~/data/search/search-words';
 import { deleteExpired } from '~/data/shop/expiry';
@@ -75,6 +76,7 @@ export async function startJobs(
         'fold-counts': () => foldCounts(db),
         'tidy-search-words': () => tidySearchWords(db),
         'make-search-index': () => makeSearchIndex(db),
+        'make-listed-index': () => makeListedIndex(db),
         'repair-likes': async () => void (await repairLikes(db, dayOf(await databaseTime(db)))),
       },
       parsedCronItems: parseCronItems([
@@ -109,7 +111,7 @@ export async function startJobs(
   };
   watch(await startRunner());
   await freeJobs(db);
-  await enqueueSearchIndex(db);
+  await enqueueIndexes(db);
 
   return {
     async stop() {
