@@ -3,7 +3,15 @@ import { otherSide } from './conversation';
 import { type Stepped, takeStep } from './line';
 import type { Step } from './line-step';
 import { type Context, hoursAfter, type LineEvent } from './line-work';
-import { freePieces, inLine, isOpen, type Line, type ProductRequest, placeOf } from './request';
+import {
+  freePieces,
+  inLine,
+  isOpen,
+  type Line,
+  newRequest,
+  type ProductRequest,
+  placeOf,
+} from './request';
 import { REQUEST_TRANSITIONS } from './request-transitions';
 import { tradeSettings } from './trade-settings';
 import type { Way } from './ways';
@@ -23,29 +31,8 @@ const empty = (way: Way, pieces = 1): Line => ({
   requests: [],
 });
 
-const asks = (id: string, askedAt = NOON, quantity = 1): ProductRequest => ({
-  id,
-  askerId: `person ${id}`,
-  conversationId: null,
-  state: 'asked',
-  quantity,
-  askedAt,
-  clock: null,
-  dueAt: null,
-  offered: null,
-  extended: false,
-  lastWord: 'asker',
-  appointment: null,
-  proposal: null,
-  askerConfirmed: false,
-  giverConfirmed: false,
-  missedBy: null,
-  missAnswer: null,
-  problemBy: null,
-  problem: null,
-  settledBy: null,
-  endedAt: null,
-});
+const asks = (id: string, askedAt = NOON, quantity = 1): ProductRequest =>
+  newRequest({ id, askerId: `person ${id}`, conversationId: null, quantity, askedAt });
 
 /** Takes steps one after the other, each at its hour after noon. */
 function play(start: Line, steps: readonly [hours: number, step: Step][]) {
