@@ -65,6 +65,12 @@ test('who asks first gets it where the way is first come, and the next one is to
     (await of('Bo').get(`/messages/${(await request('Bo')).conversationId}`)).text,
   );
   expect(page).toContain('Reserved for someone else. You are number 1.');
+  // A day without a message is no silence: where they stand was said.
+  await db.execute(
+    sql`update conversation_entries set created_at = created_at - interval '2 days'`,
+  );
+  const day = await of('Bo').get(`/messages/${(await request('Bo')).conversationId}`);
+  expect(wordsOf(day.text)).not.toContain('You can remind');
   expect((await product(productId))?.reserved).toBe(true);
   expect(wordsOf((await nobody.get(`/view?id=${productId}`)).text)).toContain('Reserved');
   expect(wordsOf((await of('Bo').get('/notifications')).text)).toContain('You are number 1');

@@ -66,7 +66,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { product } = around;
   const write = can(actor, 'conversation.write', conversation);
   const silence = write && before === null && (await readSilence(db, conversation.id, side));
-  const nudge = silence && judgeNudge(silence, services.now(), LIMITS.nudges.minutes) === 'may';
+  // Who stands in line has been told so: that is the answer.
+  const waits = request?.state === 'waiting';
+  const nudge =
+    !waits && silence && judgeNudge(silence, services.now(), LIMITS.nudges.minutes) === 'may';
   return {
     id: conversation.id,
     side,
