@@ -1,60 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { otherSide } from './conversation';
-import { type Stepped, takeStep } from './line';
-import type { Step } from './line-step';
-import { type Context, hoursAfter, type LineEvent } from './line-work';
 import {
-  freePieces,
-  inLine,
-  isOpen,
-  type Line,
-  newRequest,
-  type ProductRequest,
-  placeOf,
-} from './request';
-import { REQUEST_TRANSITIONS } from './request-transitions';
-import { tradeSettings } from './trade-settings';
-import type { Way } from './ways';
-
-const NOON = new Date('2026-06-01T12:00:00Z');
-const settings = tradeSettings();
-
-const at = (now: Date): Context => ({ now, settings, end: (hours) => hoursAfter(now, hours) });
-
-const empty = (way: Way, pieces = 1): Line => ({
-  way,
-  pieces,
-  clock: null,
-  dueAt: null,
-  paused: false,
-  stillSince: null,
-  requests: [],
-});
-
-const asks = (id: string, askedAt = NOON, quantity = 1): ProductRequest =>
-  newRequest({ id, askerId: `person ${id}`, conversationId: null, quantity, askedAt });
-
-/** Takes steps one after the other, each at its hour after noon. */
-function play(start: Line, steps: readonly [hours: number, step: Step][]) {
-  let line = start;
-  const events: LineEvent[] = [];
-  for (const [hours, step] of steps) {
-    const stepped: Stepped = takeStep(line, step, at(hoursAfter(NOON, hours)));
-    if (!stepped.ok) throw new Error(`${step.name}: ${stepped.problem}`);
-    line = stepped.line;
-    events.push(...stepped.events);
-  }
-  return { line, events };
-}
-
-const ask = (id: string, hours = 0, quantity = 1): [number, Step] => [
-  hours,
-  { name: 'ask', request: asks(id, hoursAfter(NOON, hours), quantity) },
-];
-
-const choose = (id: string): Step => ({ name: 'choose', by: 'giver', id });
-const clocks: Step = { name: 'clocks' };
-const states = ({ requests }: Line) => requests.map(({ id, state }) => `${id} ${state}`);
+  ask,
+  at,
+  choose,
+  clocks,
+  emptyLine as empty,
+  NOON,
+  play,
+  states,
+} from '../../../tests/support/lines';
+import { takeStep } from './line';
+import type { Step } from './line-step';
+import { hoursAfter } from './line-work';
+import { placeOf } from './request';
 
 describe('a line', () => {
   it('promises the thing to the first who asks where the way is first come, and numbers the rest', () => {
@@ -282,161 +240,4 @@ describe('a problem after the handover', () => {
     const step: Step = { name: 'problem', by: 'asker', id: 'a', text: 'It is broken' };
     expect(takeStep(handed, step, at(hoursAfter(NOON, 51)))).toMatchObject({ problem: 'too-late' });
   });
-});
-
-/** Names in the order in which they were given. */
-function nextName(given: string[]): string {
-  const name = String(given.length).padStart(3, '0');
-  given.push(name);
-  return name;
-}
-
-/** Numbers between 0 and 1, the same for the same seed. */
-function dice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-describe('whatever anybody does or leaves', () => {
-  const WAYS_TRIED: readonly Way[] = ['first', 'choose', 'after'];
-  const walks = Array.from({ length: 300 }, (_, seed) => seed + 1);
-  const happened = new Set<string>();
-
-  it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
-    for (const seed of walks) walk(seed, WAYS_TRIED[seed % 3] ?? 'first');
-    expect(Object.keys(REQUEST_TRANSITIONS).filter((name) => !happened.has(name))).toEqual([]);
-  });
-
-  function walk(seed: number, way: Way): void {
-    const roll = dice(seed);
-    const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(roll() * some.length)];
-    const stock = 1 + Math.floor(roll() * 4);
-    let line = empty(way, stock);
-    let given = stock;
-    let now = NOON;
-    const asked: string[] = [];
-    for (let step = 0; step < 10 + (seed % 50); step += 1) {
-      now = hoursAfter(now, roll() < 0.85 ? roll() * 6 : roll() * 60);
-      // Mostly those with whom something is going on.
-      const going = line.requests.filter(
-        ({ clock, missedBy }) => clock !== null || missedBy !== null,
-      );
-      const id = (roll() < 0.7 ? pick(going) : pick(line.requests))?.id ?? '';
-      const side = roll() < 0.5 ? 'asker' : 'giver';
-      const meeting = {
-        id: `meeting ${step}`,
-        at: hoursAfter(now, roll() * 40 - 2),
-        place: 'Here',
-        collector: null,
-        proposedBy: side,
-      } as const;
-      const steps: Step[] = [
-        {
-          name: 'ask',
-          request: asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
-        },
-        choose(id),
-        { name: 'decline', by: 'giver', id },
-        { name: 'decline-all', by: 'giver' },
-        { name: 'extend', by: 'giver', id },
-        { name: 'take-back', by: 'giver', id, reason: 'Kept' },
-        { name: 'withdraw', by: 'asker', id },
-        { name: 'withdraw', by: 'clock', id, why: 'asker-suspended' },
-        { name: 'fewer', by: 'asker', id, quantity: 1 },
-        { name: 'propose', by: side, id, proposal: meeting },
-        { name: 'accept', by: 'asker', id },
-        { name: 'accept', by: 'giver', id },
-        { name: 'comes', by: side, id },
-        { name: 'confirm', by: side, id },
-        { name: 'code', by: 'giver', id },
-        { name: 'miss', by: 'asker', id },
-        { name: 'miss', by: 'giver', id },
-        { name: 'answer-miss', by: side, id, text: 'I was there' },
-        { name: 'problem', by: side, id, text: 'Broken' },
-        { name: 'settle', by: side, id },
-        { name: 'decide', by: 'admin', id, undo: roll() < 0.5 },
-        { name: 'giver-heard' },
-        {
-          name: 'offer',
-          by: 'giver',
-          pieces: 1 + Math.floor(roll() * 4),
-          way: pick(WAYS_TRIED) ?? way,
-        },
-        { name: 'look', product: roll() < 0.5 ? 'suspended' : 'listed' },
-        clocks,
-        clocks,
-        clocks,
-      ];
-      const before = line;
-      // Most of what can be tried at a moment is refused: the first that is not.
-      const shuffled = steps.sort(() => roll() - 0.5);
-      // Meetings are what most of the table is about: they come about, and are missed, more often than by chance.
-      const meet = line.requests.flatMap((one): Step[] => {
-        if (one.proposal)
-          return [{ name: 'accept', by: otherSide(one.proposal.proposedBy), id: one.id }];
-        if (one.missedBy)
-          return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
-        return one.state === 'arranged'
-          ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
-          : [];
-      });
-      for (const chosen of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
-        if (chosen.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
-        const stepped = takeStep(line, chosen, at(now));
-        if (!stepped.ok) continue;
-        line = stepped.line;
-        if (chosen.name === 'offer') given += chosen.pieces - before.pieces;
-        holds(before, line, stepped.events, given);
-        break;
-      }
-    }
-    // From here on nobody does anything.
-    for (let day = 0; day < 120; day += 1) {
-      now = hoursAfter(now, 24);
-      const stepped = takeStep(line, clocks, at(now));
-      if (!stepped.ok) throw new Error(stepped.problem);
-      holds(line, stepped.line, stepped.events, given);
-      line = stepped.line;
-    }
-    expect(
-      line.requests.filter(({ state }) => isOpen(state) || state === 'disputed'),
-      `seed ${seed}`,
-    ).toEqual([]);
-  }
-
-  function holds(before: Line, line: Line, events: LineEvent[], given: number): void {
-    for (const { name } of events) happened.add(name);
-    const free = freePieces(line);
-    const gone = line.requests
-      .filter(({ state }) => ['handed-over', 'unconfirmed', 'disputed'].includes(state))
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    if (line.pieces + gone !== given) throw new Error('The stock does not add up.');
-    if (free < 0) throw new Error('More is promised than there is.');
-    const waiting = inLine(line);
-    const clocks = [line.dueAt, line.stillSince, ...waiting.map(({ dueAt }) => dueAt)];
-    if (free > 0 && waiting.length > 0 && clocks.every((clock) => clock === null)) {
-      throw new Error('Somebody waits although there is something, and nothing runs.');
-    }
-    for (const request of line.requests) {
-      const { state, clock } = request;
-      if (clock !== null && !isOpen(state) && state !== 'disputed') {
-        throw new Error(`A clock without a state: ${clock} of ${state}`);
-      }
-      if (
-        clock === null &&
-        (state === 'arranged' || state === 'disputed' || (state === 'reserved' && !line.paused))
-      ) {
-        throw new Error(`No way out of ${state}.`);
-      }
-      const was = before.requests.find(({ id }) => id === request.id);
-      const last = events.findLast(({ requestId }) => requestId === request.id);
-      if (was?.state !== state && last?.to !== state) throw new Error(`${state} without an event`);
-      if (was?.state !== 'missed' && state === 'missed' && last?.by === request.missedBy) {
-        throw new Error('Somebody is marked as missing for another’s word.');
-      }
-    }
-  }
 });

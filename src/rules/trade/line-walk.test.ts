@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asksFor as asks,
+  at,
+  choose,
+  clocks,
+  emptyLine as empty,
+  NOON,
+} from '../../../tests/support/lines';
+import { otherSide } from './conversation';
+import { takeStep } from './line';
+import type { Step } from './line-step';
+import { hoursAfter, type LineEvent } from './line-work';
+import { freePieces, inLine, isOpen, type Line } from './request';
+import { REQUEST_TRANSITIONS } from './request-transitions';
+import type { Way } from './ways';
+
+/** Names in the order in which they were given. */
+function nextName(given: string[]): string {
+  const name = String(given.length).padStart(3, '0');
+  given.push(name);
+  return name;
+}
+
+/** Numbers between 0 and 1, the same for the same seed. */
+function dice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('whatever anybody does or leaves', () => {
+  const WAYS_TRIED: readonly Way[] = ['first', 'choose', 'after'];
+  const walks = Array.from({ length: 300 }, (_, seed) => seed + 1);
+  const happened = new Set<string>();
+
+  it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
+    for (const seed of walks) walk(seed, WAYS_TRIED[seed % 3] ?? 'first');
+    expect(Object.keys(REQUEST_TRANSITIONS).filter((name) => !happened.has(name))).toEqual([]);
+  });
+
+  function walk(seed: number, way: Way): void {
+    const roll = dice(seed);
+    const pick = <T>(some: readonly T[]): T | undefined => some[Math.floor(roll() * some.length)];
+    const stock = 1 + Math.floor(roll() * 4);
+    let line = empty(way, stock);
+    let given = stock;
+    let now = NOON;
+    const asked: string[] = [];
+    for (let step = 0; step < 10 + (seed % 50); step += 1) {
+      now = hoursAfter(now, roll() < 0.85 ? roll() * 6 : roll() * 60);
+      // Mostly those with whom something is going on.
+      const going = line.requests.filter(
+        ({ clock, missedBy }) => clock !== null || missedBy !== null,
+      );
+      const id = (roll() < 0.7 ? pick(going) : pick(line.requests))?.id ?? '';
+      const side = roll() < 0.5 ? 'asker' : 'giver';
+      const meeting = {
+        id: `meeting ${step}`,
+        at: hoursAfter(now, roll() * 40 - 2),
+        place: 'Here',
+        collector: null,
+        proposedBy: side,
+      } as const;
+      const steps: Step[] = [
+        {
+          name: 'ask',
+          request: asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
+        },
+        choose(id),
+        { name: 'decline', by: 'giver', id },
+        { name: 'decline-all', by: 'giver' },
+        { name: 'extend', by: 'giver', id },
+        { name: 'take-back', by: 'giver', id, reason: 'Kept' },
+        { name: 'withdraw', by: 'asker', id },
+        { name: 'withdraw', by: 'clock', id, why: 'asker-suspended' },
+        { name: 'fewer', by: 'asker', id, quantity: 1 },
+        { name: 'propose', by: side, id, proposal: meeting },
+        { name: 'accept', by: 'asker', id },
+        { name: 'accept', by: 'giver', id },
+        { name: 'comes', by: side, id },
+        { name: 'confirm', by: side, id },
+        { name: 'code', by: 'giver', id },
+        { name: 'miss', by: 'asker', id },
+        { name: 'miss', by: 'giver', id },
+        { name: 'answer-miss', by: side, id, text: 'I was there' },
+        { name: 'problem', by: side, id, text: 'Broken' },
+        { name: 'settle', by: side, id },
+        { name: 'decide', by: 'admin', id, undo: roll() < 0.5 },
+        { name: 'giver-heard' },
+        {
+          name: 'offer',
+          by: 'giver',
+          pieces: 1 + Math.floor(roll() * 4),
+          way: pick(WAYS_TRIED) ?? way,
+        },
+        { name: 'look', product: roll() < 0.5 ? 'suspended' : 'listed' },
+        clocks,
+        clocks,
+        clocks,
+      ];
+      const before = line;
+      // Most of what can be tried at a moment is refused: the first that is not.
+      const shuffled = steps.sort(() => roll() - 0.5);
+      // Meetings are what most of the table is about: they come about, and are missed, more often than by chance.
+      const meet = line.requests.flatMap((one): Step[] => {
+        if (one.proposal)
+          return [{ name: 'accept', by: otherSide(one.proposal.proposedBy), id: one.id }];
+        if (one.missedBy)
+          return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
+        return one.state === 'arranged'
+          ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
+          : [];
+      });
+      for (const chosen of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
+        if (chosen.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
+        const stepped = takeStep(line, chosen, at(now));
+        if (!stepped.ok) continue;
+        line = stepped.line;
+        if (chosen.name === 'offer') given += chosen.pieces - before.pieces;
+        holds(before, line, stepped.events, given);
+        break;
+      }
+    }
+    // From here on nobody does anything.
+    for (let day = 0; day < 120; day += 1) {
+      now = hoursAfter(now, 24);
+      const stepped = takeStep(line, clocks, at(now));
+      if (!stepped.ok) throw new Error(stepped.problem);
+      holds(line, stepped.line, stepped.events, given);
+      line = stepped.line;
+    }
+    expect(
+      line.requests.filter(({ state }) => isOpen(state) || state === 'disputed'),
+      `seed ${seed}`,
+    ).toEqual([]);
+  }
+
+  function holds(before: Line, line: Line, events: LineEvent[], given: number): void {
+    for (const { name } of events) happened.add(name);
+    const free = freePieces(line);
+    const gone = line.requests
+      .filter(({ state }) => ['handed-over', 'unconfirmed', 'disputed'].includes(state))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (line.pieces + gone !== given) throw new Error('The stock does not add up.');
+    if (free < 0) throw new Error('More is promised than there is.');
+    const waiting = inLine(line);
+    const clocks = [line.dueAt, line.stillSince, ...waiting.map(({ dueAt }) => dueAt)];
+    if (free > 0 && waiting.length > 0 && clocks.every((clock) => clock === null)) {
+      throw new Error('Somebody waits although there is something, and nothing runs.');
+    }
+    for (const request of line.requests) {
+      const { state, clock } = request;
+      if (clock !== null && !isOpen(state) && state !== 'disputed') {
+        throw new Error(`A clock without a state: ${clock} of ${state}`);
+      }
+      if (
+        clock === null &&
+        (state === 'arranged' || state === 'disputed' || (state === 'reserved' && !line.paused))
+      ) {
+        throw new Error(`No way out of ${state}.`);
+      }
+      const was = before.requests.find(({ id }) => id === request.id);
+      const last = events.findLast(({ requestId }) => requestId === request.id);
+      if (was?.state !== state && last?.to !== state) throw new Error(`${state} without an event`);
+      if (was?.state !== 'missed' && state === 'missed' && last?.by === request.missedBy) {
+        throw new Error('Somebody is marked as missing for another’s word.');
+      }
+    }
+  }
+});

@@ -1,0 +1,58 @@
+// Lines of requests for tests of pure rules, from one noon on.
+
+import { type Stepped, takeStep } from '~/rules/trade/line';
+import type { Step } from '~/rules/trade/line-step';
+import { type Context, hoursAfter, type LineEvent } from '~/rules/trade/line-work';
+import { type Line, newRequest, type ProductRequest } from '~/rules/trade/request';
+import { tradeSettings } from '~/rules/trade/trade-settings';
+import type { Way } from '~/rules/trade/ways';
+
+export const NOON = new Date('2026-06-01T12:00:00Z');
+const settings = tradeSettings();
+
+/** The shop at a moment, in which a clock may end by night. */
+export const at = (now: Date): Context => ({
+  now,
+  settings,
+  end: (hours) => hoursAfter(now, hours),
+});
+
+/** A line in which nobody stands. */
+export const emptyLine = (way: Way, pieces = 1): Line => ({
+  way,
+  pieces,
+  clock: null,
+  dueAt: null,
+  paused: false,
+  stillSince: null,
+  requests: [],
+});
+
+/** A request as it begins, of somebody named like it. */
+export const asksFor = (id: string, askedAt = NOON, quantity = 1): ProductRequest =>
+  newRequest({ id, askerId: `person ${id}`, conversationId: null, quantity, askedAt });
+
+export const choose = (id: string): Step => ({ name: 'choose', by: 'giver', id });
+export const clocks: Step = { name: 'clocks' };
+
+/** Takes steps one after the other, each at its hour after noon. */
+export function play(start: Line, steps: readonly [hours: number, step: Step][]) {
+  let line = start;
+  const events: LineEvent[] = [];
+  for (const [hours, step] of steps) {
+    const stepped: Stepped = takeStep(line, step, at(hoursAfter(NOON, hours)));
+    if (!stepped.ok) throw new Error(`${step.name}: ${stepped.problem}`);
+    line = stepped.line;
+    events.push(...stepped.events);
+  }
+  return { line, events };
+}
+
+/** Somebody asks, so many hours after noon. */
+export const ask = (id: string, hours = 0, quantity = 1): [number, Step] => [
+  hours,
+  { name: 'ask', request: asksFor(id, hoursAfter(NOON, hours), quantity) },
+];
+
+/** Who stands where, as text. */
+export const states = ({ requests }: Line) => requests.map(({ id, state }) => `${id} ${state}`);
