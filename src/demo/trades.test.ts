@@ -28,7 +28,7 @@ test('the demo shopper asks and gives, and has a time to accept, a code to show 
   expect(of('asked', false).length).toBeGreaterThan(1);
 });
 
-test('what the demo says has happened lies behind, in its order, and says who was told', () => {
+test('events of demo requests lie in the past, in their order, and say who was told', () => {
   for (const { entries, events } of talks) {
     const times = entries.map(({ at }) => +at);
     expect(times).toEqual([...times].sort((one, other) => one - other));

@@ -386,7 +386,7 @@ test('the request of somebody who deletes their account ends, the giver is told 
   expect(await compareCounts(db)).toEqual([]);
 });
 
-test('who has asked somebody who deletes their account is told, and what both have left is gone', async () => {
+test('an asker is told when the giver deletes their account, and a request that both have left is gone', async () => {
   const { giver, asker, request, meeting } = await agreed();
   await giver.post(PAGE, SURE);
   await runClocks(db);

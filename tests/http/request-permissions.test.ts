@@ -214,7 +214,7 @@ test('those who may not ask for a thing change nothing by trying, and asked twic
   expect(await requests()).toBe(before + 1);
 });
 
-test('who is not the giver can neither end all requests nor say how a thing is given away', async () => {
+test('nobody but the giver can end all requests or say how a thing is given away', async () => {
   await lay({ state: 'asked' });
   const address = `/requests?product=${productId}`;
   const before = await everything();
@@ -346,7 +346,7 @@ test.each(TRIES)(
 const stateOf = async (product: string, person: Person) =>
   (await requestOf(db, product, person.id)).state;
 
-test('who blocks somebody ends their open requests as by withdrawing, declining and taking back, and no others', async () => {
+test('a person who blocks somebody withdraws, declines or takes back the open requests between the two, and no others', async () => {
   const [one, other, third] = await Promise.all([
     newPerson(server, 'One'),
     newPerson(server, 'Other'),

@@ -17,7 +17,7 @@ test('tiers within a wider one are looked for only where what that one adds hold
   ]);
 });
 
-test('what was read before is not looked for again', () => {
+test('a search looks only for what it has not read before', () => {
   expect(partsOf([forms], [whole])).toEqual([
     { tier: 0, kind: 'wide', groups: [['n lamps'], ['n blue']] },
   ]);
