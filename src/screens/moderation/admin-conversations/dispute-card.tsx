@@ -1,6 +1,6 @@
 // A handover that the two could not settle: what is wrong, what they wrote, and how it ends.
 import { Form } from 'react-router';
-import { BY_MAIL } from '~/rules/trade/conversation';
+import { BY_MAIL, DELETED_MEMBER } from '~/rules/trade/conversation';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import type { OpenedReply } from './actions';
@@ -18,17 +18,18 @@ interface DisputeCardProps {
   reply: OpenedReply | null;
 }
 
-const GONE = 'Deleted member';
-
 export function DisputeCard({ dispute, reply }: DisputeCardProps) {
   const { id, productName, asker, giver, problem, problemBy, until } = dispute;
   const opened = reply?.opened === id ? reply.entries : null;
   return (
     <Card className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        <bdi className="font-semibold">{(problemBy === 'asker' ? asker : giver) ?? GONE}</bdi> has a
-        problem with the handover of “<bdi>{productName}</bdi>” between <bdi>{giver ?? GONE}</bdi>,
-        who gave it, and <bdi>{asker ?? GONE}</bdi>. Without a decision it closes on {until}.
+        <bdi className="font-semibold">
+          {(problemBy === 'asker' ? asker : giver) ?? DELETED_MEMBER}
+        </bdi>{' '}
+        has a problem with the handover of “<bdi>{productName}</bdi>” between{' '}
+        <bdi>{giver ?? DELETED_MEMBER}</bdi>, who gave it, and <bdi>{asker ?? DELETED_MEMBER}</bdi>.
+        Without a decision it closes on {until}.
       </p>
       <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
         {problem}

@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { type ReportReason, reportReasonLabel } from '~/rules/moderation/report';
 import { usersAddress } from '~/rules/shop/addresses';
-import { BY_MAIL } from '~/rules/trade/conversation';
+import { BY_MAIL, DELETED_MEMBER } from '~/rules/trade/conversation';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
@@ -21,17 +21,15 @@ interface ReportCardProps {
   reply: OpenedReply | null;
 }
 
-const GONE = 'Deleted member';
-
 export function ReportCard({ report, reply }: ReportCardProps) {
   const { id, reason, words, when, reporter, reported, productName } = report;
   const opened = reply?.opened === id ? reply.entries : null;
   return (
     <Card className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        <bdi className="font-semibold">{reporter ?? GONE}</bdi> reports{' '}
-        <bdi className="font-semibold">{reported ?? GONE}</bdi> about “<bdi>{productName}</bdi>”,{' '}
-        {when}: {reportReasonLabel(reason)}.
+        <bdi className="font-semibold">{reporter ?? DELETED_MEMBER}</bdi> reports{' '}
+        <bdi className="font-semibold">{reported ?? DELETED_MEMBER}</bdi> about “
+        <bdi>{productName}</bdi>”, {when}: {reportReasonLabel(reason)}.
       </p>
       {words !== '' && (
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
