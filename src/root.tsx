@@ -13,7 +13,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
-import { countNews } from '~/data/trade/notifications';
+import { countNews } from '~/data/messages/notifications';
 import { can } from '~/rules/shop/permissions';
 import { ErrorPage, type Failure } from '~/screens/shell/error-page';
 import { Footer } from '~/screens/shell/footer';

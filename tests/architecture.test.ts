@@ -32,8 +32,10 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     figures: ['text', 'products'],
     moderation: ['text', 'shop', 'products', 'search', 'sellers'],
     // Addresses and permissions are asked by every subject and speak of every subject.
-    shop: ['text', 'products', 'search', 'sellers', 'figures', 'trade'],
-    trade: ['text', 'search'],
+    shop: ['text', 'products', 'search', 'sellers', 'figures', 'messages', 'trade'],
+    // News tells of requests, and a request is told of in a conversation.
+    messages: ['text', 'search', 'trade'],
+    trade: ['text', 'search', 'messages'],
   },
   data: {
     schema: [],
@@ -44,9 +46,10 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     products: ['database', 'schema', 'search', 'figures'],
     search: ['database', 'schema', 'products', 'figures'],
     sellers: ['database', 'schema', 'products', 'search'],
-    accounts: ['database', 'schema', 'products', 'sellers', 'figures', 'trade'],
+    accounts: ['database', 'schema', 'products', 'sellers', 'figures', 'messages', 'trade'],
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
-    shop: ['database', 'schema', 'accounts', 'figures', 'trade'],
+    shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade'],
+    messages: ['database', 'schema', 'products'],
     trade: ['database', 'schema', 'products'],
     backup: ['database', 'products'],
   },
@@ -56,7 +59,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     accounts: [],
     sellers: ['products', 'accounts'],
     moderation: ['sellers', 'accounts'],
-    trade: [],
+    messages: ['trade'],
+    trade: ['messages'],
   },
   screens: {
     shell: [],
@@ -66,7 +70,11 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     sellers: ['shell', 'products', 'accounts'],
     moderation: ['shell', 'accounts'],
     shop: ['shell', 'products'],
-    trade: ['shell', 'products'],
+    messages: ['shell', 'products', 'trade'],
+    trade: ['shell', 'products', 'messages'],
+  },
+  ui: {
+    form: [],
   },
   server: {
     http: [],

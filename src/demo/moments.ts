@@ -1,5 +1,5 @@
 // The words of which the demo's trades are made: who takes part, and what each of them does when.
-import type { Side } from '~/rules/trade/conversation';
+import type { Side } from '~/rules/messages/conversation';
 import type { Act, DemoMoment } from './play-trade';
 
 export const ME = 'demo-shopper';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoEntry } from '~/data/shop/demo-conversations';
 import type { PlayedTalk, PlayedTrade } from '~/data/shop/demo-trades';
-import { otherSide, type Side } from '~/rules/trade/conversation';
+import { otherSide, type Side } from '~/rules/messages/conversation';
 import { takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { hoursAfter } from '~/rules/trade/line-work';

@@ -1,6 +1,7 @@
 // What the demo's people ask each other for: a request in every state, and the demo shopper on both sides.
+
+import type { Side } from '~/rules/messages/conversation';
 import { localIn, momentIn } from '~/rules/text/time';
-import type { Side } from '~/rules/trade/conversation';
 import { hoursAfter } from '~/rules/trade/line-work';
 import {
   asks,

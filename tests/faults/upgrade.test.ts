@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '~/data/database/database';
 import { type EmbeddedDatabase, startEmbedded } from '~/data/embedded/embedded';
 import { freePort } from '~/data/embedded/embedded-process';
-import { findConversationAbout } from '~/data/trade/conversations';
+import { findConversationAbout } from '~/data/messages/conversations';
 import { judge, startTraffic } from '../support/fault-traffic';
 import { inDatabase, note, until } from '../support/faults';
 import { fileOf, newPerson, type Person } from '../support/people';

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { authUsers, products } from '~/data/schema/schema';
 import { blocks, conversationEntries, conversations } from '~/data/schema/schema-trade';
-import { MASK } from '~/rules/trade/contacts';
+import { MASK } from '~/rules/messages/contacts';
 import { confirmAddress, newVisitor, signUp, TRUSTING, type Visitor } from '../support/accounts';
 import { makeProduct, makeUser } from '../support/builders';
 import { createClient } from '../support/client';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { mailNews } from '~/commands/trade/notifications';
+import { mailNews } from '~/commands/messages/notifications';
 import { authUsers } from '~/data/schema/schema';
 import { notifications } from '~/data/schema/schema-news';
 import {

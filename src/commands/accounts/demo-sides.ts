@@ -1,9 +1,9 @@
 // The demo alone: one person with one laptop is both sides of a trade by turns.
-import { findConversation } from '~/data/trade/conversations';
+import { findConversation } from '~/data/messages/conversations';
 import { isDemoAddress } from '~/rules/accounts/account';
+import { type ConversationResource, otherSide, sideOf } from '~/rules/messages/conversation';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
-import { type ConversationResource, otherSide, sideOf } from '~/rules/trade/conversation';
 import { Forbidden } from '../authorize';
 import type { DemoPerson, Services, SignInServices } from '../services';
 import type { Refusal } from './account-refusals';

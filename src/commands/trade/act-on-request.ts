@@ -10,9 +10,9 @@ import {
   takeTry,
 } from '~/data/trade/requests';
 import { insertProposal, noteComing } from '~/data/trade/save-lines';
+import { type Side, sideOf } from '~/rules/messages/conversation';
 import { type Actor, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
-import { type Side, sideOf } from '~/rules/trade/conversation';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Appointment, RequestState } from '~/rules/trade/request';
 import type { RequestAct } from '~/rules/trade/request-input';

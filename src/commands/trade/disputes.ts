@@ -1,12 +1,12 @@
 // An admin looks at a handover that the two could not settle, and decides.
 import type { Transaction } from '~/data/database/database';
+import { listEntries } from '~/data/messages/entries';
 import { insertAudit } from '~/data/moderation/audit';
 import { findDispute } from '~/data/trade/disputes';
-import { listEntries } from '~/data/trade/entries';
+import type { KeptEntry } from '~/rules/messages/shown-entries';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import type { StepProblem } from '~/rules/trade/line-step';
-import type { KeptEntry } from '~/rules/trade/shown-entries';
 import { authorize, existing, Forbidden, holdRight } from '../authorize';
 import type { Services } from '../services';
 import { inOneGo, stepInLine, type Trading } from './line-steps';

@@ -11,11 +11,11 @@ import {
 } from '~/data/trade/request-events';
 import { saveLine } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
+import { BEFORE_MAIL_MS, notAtNight } from '~/rules/messages/mail-hours';
 import type { Outcome } from '~/rules/text/outcome';
 import { takeStep } from '~/rules/trade/line';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import { type Context, hoursAfter, type LineEvent } from '~/rules/trade/line-work';
-import { BEFORE_MAIL_MS, notAtNight } from '~/rules/trade/mail-hours';
 import {
   freePieces,
   type Line,

@@ -1,7 +1,7 @@
 // Asking for a product, and what both sides do with a request until it is handed over or ends.
 import { randomUUID } from 'node:crypto';
+import { areBlocked, holdConversation } from '~/data/messages/conversations';
 import { findPoster, findProductResource } from '~/data/products/product-writes';
-import { areBlocked, holdConversation } from '~/data/trade/conversations';
 import { readKeeping } from '~/data/trade/keeping';
 import type { LockedLine } from '~/data/trade/lines';
 import { isAsked } from '~/data/trade/request-events';
@@ -16,7 +16,7 @@ import type { Context } from '~/rules/trade/line-work';
 import { newRequest } from '~/rules/trade/request';
 import type { Way } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
-import { beginConversation, type Written, writeInto } from './conversations';
+import { beginConversation, type Written, writeInto } from '../messages/conversations';
 import { inOneGo, stepInLine, type Trading } from './line-steps';
 
 /** How somebody asks for a product, as the form has checked it. */

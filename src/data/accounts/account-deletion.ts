@@ -4,12 +4,12 @@ import { DELETED_ACCOUNT } from '~/rules/accounts/account';
 import type { Transaction } from '../database/database';
 import type { LeftFiles } from '../database/jobs';
 import type { LikeChange } from '../figures/engagement';
+import { evidenceKeys } from '../messages/report-photos';
 import { admins, authUsers, images, products, sellers, users } from '../schema/schema';
 import { auditLog, productReports } from '../schema/schema-admin';
 import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
 import { conversations, messagePhotos } from '../schema/schema-trade';
-import { evidenceKeys } from '../trade/report-photos';
 import { forgetRequestsOf } from '../trade/request-data';
 import { deleteLinksOf } from './mailed-links';
 

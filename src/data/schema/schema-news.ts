@@ -111,7 +111,7 @@ export const notifications = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** See rules/trade/notification.ts. */
+    /** See rules/messages/notification.ts. */
     kind: text('kind').notNull(),
     /** What it is about, such as the id of a conversation: told again about the same, it is one line. */
     about: text('about').notNull(),

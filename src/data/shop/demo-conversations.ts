@@ -1,6 +1,6 @@
 // Lays the demo's conversations out, once, in a demo that has none yet.
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { otherSide, type Side } from '~/rules/trade/conversation';
+import { otherSide, type Side } from '~/rules/messages/conversation';
 import type { Database, Transaction } from '../database/database';
 import { products, users } from '../schema/schema';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';

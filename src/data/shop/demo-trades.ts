@@ -1,6 +1,6 @@
 // Lays out the demo's requests, once: conversations with what was asked for, and where each of them stands.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Side } from '~/rules/trade/conversation';
+import type { Side } from '~/rules/messages/conversation';
 import { type Line, type ProductRequest, STANDS_STILL } from '~/rules/trade/request';
 import type { Database, Transaction } from '../database/database';
 import { products, users } from '../schema/schema';

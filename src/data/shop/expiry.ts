@@ -2,11 +2,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { deleteOldEmailChanges } from '../accounts/email-changes';
 import type { Db } from '../database/database';
+import { deleteOldReports } from '../messages/conversation-reports';
+import { deleteOldConversations } from '../messages/conversations';
+import { deleteOldNotifications } from '../messages/notifications';
 import { authRateLimits, authSessions, authVerifications } from '../schema/schema';
 import { messages } from '../schema/schema-news';
-import { deleteOldReports } from '../trade/conversation-reports';
-import { deleteOldConversations } from '../trade/conversations';
-import { deleteOldNotifications } from '../trade/notifications';
 import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
 import { deleteOldTries } from '../trade/requests';
 

@@ -1,6 +1,6 @@
 // Handovers with a problem that the two have not settled between them.
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Side } from '~/rules/trade/conversation';
+import type { Side } from '~/rules/messages/conversation';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { productRequests } from '../schema/schema-requests';

@@ -1,8 +1,8 @@
 // A product with everybody who asks for it: held while one step is taken, and written as the step left it.
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Side } from '~/rules/messages/conversation';
 import { displayName } from '~/rules/products/product';
-import type { Side } from '~/rules/trade/conversation';
 import {
   type Appointment,
   type Line,

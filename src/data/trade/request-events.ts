@@ -1,6 +1,6 @@
 // What happened to requests: kept for good, shown in the conversation, and told to whom it concerns.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Side } from '~/rules/trade/conversation';
+import type { Side } from '~/rules/messages/conversation';
 import type { Db, Transaction } from '../database/database';
 import { requestEvents } from '../schema/schema-requests';
 

@@ -1,7 +1,7 @@
 // Requests as screens show them: the one of a conversation, the line of a product, and all of a person's.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DELETED_MEMBER, type Side } from '~/rules/trade/conversation';
+import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
 import type { RequestClock, RequestState } from '~/rules/trade/request';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';

@@ -1,6 +1,6 @@
 // A line written as a step left it.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Side } from '~/rules/trade/conversation';
+import type { Side } from '~/rules/messages/conversation';
 import type { Appointment, Line, ProductRequest } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { products } from '../schema/schema';

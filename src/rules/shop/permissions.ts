@@ -1,7 +1,8 @@
 // The only answer to 'may this person do that?', the same for a button and for the server.
+
+import { type ConversationResource, sideOf } from '../messages/conversation';
 import { isOpenByLink, isPublic } from '../products/product';
 import type { VerificationStatus } from '../sellers/seller';
-import { type ConversationResource, sideOf } from '../trade/conversation';
 
 /** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
 export type Actor = {

@@ -1,7 +1,7 @@
 // What happened in a conversation, as each side reads it.
-import type { Side } from './conversation';
+import type { Side } from '../messages/conversation';
+import type { EntryEvent } from '../messages/shown-entries';
 import { requestWords } from './request-words';
-import type { EntryEvent } from './shown-entries';
 
 /**
  * A sentence or two; null of an event that a later release knows.

@@ -1,5 +1,5 @@
 // What happens around a meeting, and what is said about it afterwards.
-import { otherSide } from './conversation';
+import { otherSide } from '../messages/conversation';
 import { nextOfAppointment } from './line-clocks';
 import type { Allowed, Problem, Step } from './line-step';
 import { happen, hoursAfter, setClock, type Work } from './line-work';

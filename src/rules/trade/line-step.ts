@@ -1,5 +1,5 @@
 // What can be done in a line, and why it is refused.
-import type { Side } from './conversation';
+import type { Side } from '../messages/conversation';
 import type { Appointment, ProductRequest } from './request';
 import type { REQUEST_TRANSITIONS, RequestActor } from './request-transitions';
 import type { Way } from './ways';

@@ -7,7 +7,7 @@ import {
   emptyLine as empty,
   NOON,
 } from '../../../tests/support/lines';
-import { otherSide } from './conversation';
+import { otherSide } from '../messages/conversation';
 import { takeStep } from './line';
 import type { Step } from './line-step';
 import { hoursAfter, type LineEvent } from './line-work';

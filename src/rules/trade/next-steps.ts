@@ -1,5 +1,5 @@
 // What somebody can do with a request at this moment: what a screen offers is what the server takes.
-import type { Side } from './conversation';
+import type { Side } from '../messages/conversation';
 import { hoursAfter } from './line-work';
 import type { RequestClock, RequestState } from './request';
 import type { TradeSettings } from './trade-settings';

@@ -1,6 +1,7 @@
 // Every event of a request: what each side reads, and who is told of it.
+
+import type { Side } from '../messages/conversation';
 import { formatCount } from '../text/count';
-import type { Side } from './conversation';
 import type { RequestEventName } from './request-transitions';
 
 /** What the words need besides the event's own detail. */

@@ -1,8 +1,8 @@
 // What is said when somebody asks for a product, and what is done with a request afterwards.
 import { z } from 'zod';
+import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from '../messages/conversation';
 import { line, lines, oneOfOrNone } from '../text/form-input';
 import { momentIn } from '../text/time';
-import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from './conversation';
 import { readCode } from './handover-code';
 import { REQUEST_LIMITS } from './request';
 import { MOST_PIECES, WAYS } from './ways';

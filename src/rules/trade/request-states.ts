@@ -1,6 +1,7 @@
 // Where a request stands, in words for either side.
+
+import type { Side } from '../messages/conversation';
 import type { Tone } from '../text/badge';
-import type { Side } from './conversation';
 import type { RequestState } from './request';
 
 /** A state as a badge says it. */

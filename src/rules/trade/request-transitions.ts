@@ -1,5 +1,5 @@
 // The life of a request as a table: what may happen to it, by whom, from which state.
-import type { Side } from './conversation';
+import type { Side } from '../messages/conversation';
 import type { RequestState } from './request';
 
 /** Whoever does something; 'clock': nobody, it is time. */

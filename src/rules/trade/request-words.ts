@@ -1,6 +1,7 @@
 // What happened to a request, in words: for the conversation, the page of news and the mails; and who is told of it.
+
+import type { Side } from '../messages/conversation';
 import { formatCount } from '../text/count';
-import type { Side } from './conversation';
 import type { LineEventName } from './line-work';
 import { type EventWords, REQUEST_EVENTS, type Say } from './request-event-words';
 import type { RequestEventName } from './request-transitions';

@@ -1,5 +1,5 @@
 // A request for a product, and the line in which requests stand: what is kept of both.
-import type { Side } from './conversation';
+import type { Side } from '../messages/conversation';
 import type { Way } from './ways';
 
 /** Every state of a request. */

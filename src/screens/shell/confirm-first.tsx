@@ -4,7 +4,7 @@ import { Form, useSearchParams } from 'react-router';
 import { ACCOUNT } from '~/rules/shop/addresses';
 import { POSTS_UNCONFIRMED } from '~/rules/shop/limits';
 import { Alert } from '~/ui/alert';
-import { SubmitButton } from '~/ui/submit-button';
+import { SubmitButton } from '~/ui/form/submit-button';
 
 /** Beside a form that was refused for it: nothing, unless these are its words. */
 export function ConfirmToPost({ alert, next }: { alert: string | null; next: string }) {

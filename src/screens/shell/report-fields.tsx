@@ -1,6 +1,6 @@
 // What somebody reports to the admins: why, and in their own words.
 import { REPORT_REASONS, REPORT_WORDS_LIMIT, reportReasonLabel } from '~/rules/moderation/report';
-import { SelectField, TextAreaField } from '~/ui/field';
+import { SelectField, TextAreaField } from '~/ui/form/field';
 
 /** What comes back to the form when a report was not sent. */
 export interface ReportReply {

@@ -1,9 +1,9 @@
 // Serves photos of messages: to the two of the conversation alone, and of a reported one to the admin who has opened it.
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
+import { maySeeReportPhoto } from '~/commands/messages/report-photos';
 import type { Services } from '~/commands/services';
-import { maySeeReportPhoto } from '~/commands/trade/report-photos';
-import { findMessagePhoto } from '~/data/trade/message-photos';
+import { findMessagePhoto } from '~/data/messages/message-photos';
 import { isImageKey, MESSAGE_PHOTO_PREFIX, variantKey } from '~/files/images';
 import { can } from '~/rules/shop/permissions';
 import type { AppEnv, Who } from '../http/app-env';

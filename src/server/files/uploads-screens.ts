@@ -1,15 +1,15 @@
 // Files inside a form, as a page without a script sends them: the screen's action gets plain fields.
 import { readFile, stat } from 'node:fs/promises';
 import type { MiddlewareHandler } from 'hono';
+import { addMessagePhoto } from '~/commands/messages/message-photos';
 import { addImage } from '~/commands/products/images';
 import { addDocument } from '~/commands/sellers/documents';
 import type { Services } from '~/commands/services';
-import { addMessagePhoto } from '~/commands/trade/message-photos';
+import { PHOTOS_A_MESSAGE } from '~/rules/messages/conversation';
 import { IMPORT_LIMITS, IMPORT_TOO_LARGE } from '~/rules/sellers/listing-csv';
 import { DOCUMENT_KINDS } from '~/rules/sellers/seller-documents';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { textOf } from '~/rules/text/csv-text';
-import { PHOTOS_A_MESSAGE } from '~/rules/trade/conversation';
 import { pictureField } from '~/screens/sellers/seller-import/import-form-fields';
 import type { AppEnv, Who } from '../http/app-env';
 import { refuse } from './uploads';

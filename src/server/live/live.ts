@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { liveSessions } from '~/data/accounts/access';
 import type { Database } from '~/data/database/database';
-import { countNews } from '~/data/trade/notifications';
+import { countNews } from '~/data/messages/notifications';
 
 /** Proxies close what is silent for a minute, and this server what is for three. */
 const BEAT_MS = 25_000;

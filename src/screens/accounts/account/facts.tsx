@@ -4,8 +4,8 @@ import { Form } from 'react-router';
 import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/shop/addresses';
 import { formatDate } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 
 interface FactsProps {
   name: string;

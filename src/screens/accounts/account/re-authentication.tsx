@@ -1,7 +1,7 @@
 // Re-authentication, as the forms of the own account ask for it.
 import type { ReauthenticationMethod } from '~/commands/accounts/re-authentication';
 import { buttonClasses } from '~/ui/button';
-import { Field } from '~/ui/field';
+import { Field } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { PASSWORD } from './fields';
 

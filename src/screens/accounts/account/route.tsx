@@ -11,7 +11,7 @@ import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { CheckedForm } from '~/ui/checked-form';
+import { CheckedForm } from '~/ui/form/checked-form';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ACCOUNT } from '~/rules/shop/addresses';
 import { ButtonLink } from '~/ui/button';
-import { SubmitButton } from '~/ui/submit-button';
+import { SubmitButton } from '~/ui/form/submit-button';
 
 /** @param children what the saving button says */
 export function SaveOrCancel({ children }: { children: ReactNode }) {

@@ -4,11 +4,11 @@ import { forgotPassword, isResetLink, resetPassword } from '~/commands/accounts/
 import { DEAD_LINK, RESET_SENT } from '~/rules/accounts/account';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
-import { CheckedForm } from '~/ui/checked-form';
-import { Field } from '~/ui/field';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
-import { SubmitButton } from '~/ui/submit-button';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { pageMeta } from '../../page-meta';

@@ -1,8 +1,8 @@
 // The login form, on its own screen and wherever somebody must log in first.
 import { useNavigation } from 'react-router';
 import { Button, buttonClasses } from '~/ui/button';
-import { CheckedForm } from '~/ui/checked-form';
-import { Field } from '~/ui/field';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { EMAIL, PASSWORD } from '../account/fields';
 

@@ -1,9 +1,9 @@
 // The sign-up form: full name, email, phone and password, all required.
 
-import { CheckedForm } from '~/ui/checked-form';
-import { Field } from '~/ui/field';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 import { FIRST_PASSWORD, FULL_NAME, NEW_EMAIL, PHONE } from '../account/fields';
 
 interface SignUpFormProps {

@@ -14,7 +14,7 @@ import { ADMIN_SCREENS, viewAddress } from '~/rules/shop/addresses';
 import { formatMoment, machineTime } from '~/rules/text/time';
 import { Button, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field, SelectField } from '~/ui/field';
+import { Field, SelectField } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { OlderPages } from '../admin/older-pages';
 

@@ -6,9 +6,9 @@ import {
   decideHeld,
   openHeld,
   openReport,
-} from '~/commands/trade/conversation-reports';
+} from '~/commands/messages/conversation-reports';
+import { reportPhotoUrls } from '~/commands/messages/report-photos';
 import { decideDispute, openDispute } from '~/commands/trade/disputes';
-import { reportPhotoUrls } from '~/commands/trade/report-photos';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { shopTime } from '~/rules/text/time';

@@ -1,6 +1,6 @@
 // A handover that the two could not settle: what is wrong, what they wrote, and how it ends.
 import { Form } from 'react-router';
-import { BY_MAIL, DELETED_MEMBER } from '~/rules/trade/conversation';
+import { BY_MAIL, DELETED_MEMBER } from '~/rules/messages/conversation';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import type { OpenedReply } from './actions';

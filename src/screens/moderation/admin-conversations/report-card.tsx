@@ -1,8 +1,8 @@
 // A reported conversation: who reports whom and why, and what stood in it, once it is opened.
 import { Form } from 'react-router';
+import { BY_MAIL, DELETED_MEMBER } from '~/rules/messages/conversation';
 import { type ReportReason, reportReasonLabel } from '~/rules/moderation/report';
 import { usersAddress } from '~/rules/shop/addresses';
-import { BY_MAIL, DELETED_MEMBER } from '~/rules/trade/conversation';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';

@@ -1,5 +1,5 @@
 // Messages that wait for a look, and conversations that were reported: what is in them opens one by one, and each look is noted.
-import { listHeld, listOpenReports } from '~/data/trade/conversation-reports';
+import { listHeld, listOpenReports } from '~/data/messages/conversation-reports';
 import { listDisputes } from '~/data/trade/disputes';
 import { clockIn } from '~/rules/text/time';
 import { Empty } from '~/ui/empty';

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { RANGE_LABELS, RANGES, type Range, rangeFrom } from '~/rules/figures/analytics';
 import { ADMIN_SCREENS, type ReportTab } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
-import { SelectField } from '~/ui/field';
+import { SelectField } from '~/ui/form/field';
 
 export function RangeSelector({ tab, days }: { tab: ReportTab; days: Range }) {
   const submit = useSubmit();

@@ -5,10 +5,10 @@ import { SEARCH_LENGTH } from '~/rules/search/search';
 import { ADMIN_SCREENS } from '~/rules/shop/addresses';
 import { Alert } from '~/ui/alert';
 import { Card } from '~/ui/card';
-import { Field, TextAreaField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Field, TextAreaField } from '~/ui/form/field';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Sign } from '~/ui/sign';
-import { SubmitButton } from '~/ui/submit-button';
 import type { SearchWordsReply } from './actions';
 import { TRIED, Tried } from './tried';
 

@@ -1,8 +1,8 @@
 // What the app reads, as a picture and as text, and the first code that proves it did.
 import type { Enrolment } from '~/commands/accounts/second-factor';
-import { CheckedForm } from '~/ui/checked-form';
-import { Field } from '~/ui/field';
-import { SubmitButton } from '~/ui/submit-button';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import type { SecurityReply } from './actions';
 
 interface ConfirmFormProps {

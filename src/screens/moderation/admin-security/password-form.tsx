@@ -1,7 +1,7 @@
 // The own password once more, before the second factor is touched.
-import { CheckedForm } from '~/ui/checked-form';
-import { Field } from '~/ui/field';
-import { SubmitButton } from '~/ui/submit-button';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { PASSWORD } from '../../accounts/account/fields';
 import type { SecurityReply } from './actions';
 

@@ -6,8 +6,8 @@ import type { Tone } from '~/rules/text/badge';
 import { formatDate, formatMoment } from '~/rules/text/time';
 import { Badge } from '~/ui/badge';
 import { buttonClasses } from '~/ui/button';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 
 interface AccountCardProps {
   account: AccountRow;

@@ -5,9 +5,9 @@ import { SUSPENSION_REASONS } from '~/rules/moderation/suspension';
 import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
-import { SelectField, TextAreaField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
-import { SubmitButton } from '~/ui/submit-button';
+import { SelectField, TextAreaField } from '~/ui/form/field';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
+import { SubmitButton } from '~/ui/form/submit-button';
 import type { UsersReply } from './actions';
 
 interface SuspendFormProps {

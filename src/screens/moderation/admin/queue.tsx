@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { QueuePlace } from '~/rules/moderation/queue-address';
 import { formatTotal, type Total } from '~/rules/text/count';
 import { Empty } from '~/ui/empty';
-import { useSubmitting } from '~/ui/form-status';
+import { useSubmitting } from '~/ui/form/form-status';
 import { Pager, type PagerProps } from '~/ui/pager';
 import { Tabs } from '~/ui/tabs';
 import type { DecisionReply } from './decision';

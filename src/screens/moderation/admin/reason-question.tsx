@@ -3,8 +3,8 @@ import { Form } from 'react-router';
 import { REASON_LIMIT } from '~/rules/products/product-transitions';
 import { AddressDialog } from '~/ui/address-dialog';
 import { ButtonLink, type ButtonVariant } from '~/ui/button';
-import { FieldError, TextAreaField } from '~/ui/field';
-import { SubmitButton } from '~/ui/submit-button';
+import { FieldError, TextAreaField } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import type { Question } from './decision';
 
 interface ReasonQuestionProps {

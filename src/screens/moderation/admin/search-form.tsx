@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { SEARCH_LENGTH } from '~/rules/search/search';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { Field } from '~/ui/field';
+import { Field } from '~/ui/form/field';
 
 interface SearchFormProps {
   /** The tab that is searched; null for the first. */

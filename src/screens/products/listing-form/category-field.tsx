@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { suggestCategory } from '~/rules/products/category-words';
 import { type Category, categoryLabel } from '~/rules/products/product';
 import { Button } from '~/ui/button';
-import { SelectField } from '~/ui/field';
+import { SelectField } from '~/ui/form/field';
 
 interface CategoryFieldProps {
   /** What stands in the field of the name. */

@@ -1,7 +1,7 @@
 // The eco rating as five radio buttons in a row: the seller's own view, and labelled so.
 import { useId } from 'react';
 import { ECO_RATING } from '~/rules/products/product';
-import { FieldError } from '~/ui/field';
+import { FieldError } from '~/ui/form/field';
 
 const RATINGS = Array.from({ length: ECO_RATING.max }, (_, index) =>
   String(index + ECO_RATING.min),

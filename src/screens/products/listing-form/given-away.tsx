@@ -1,6 +1,6 @@
 // How many pieces there are, and who gets them: folded, for most things are one piece, and each shop has its usual way.
 import { MOST_PIECES, WAY_LABELS, WAYS } from '~/rules/trade/ways';
-import { Field, SelectField } from '~/ui/field';
+import { Field, SelectField } from '~/ui/form/field';
 import type { FormValues } from './posted-form';
 
 interface GivenAwayProps {

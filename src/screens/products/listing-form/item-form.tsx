@@ -7,7 +7,7 @@ import { IMPORT_LISTINGS, viewAddress } from '~/rules/shop/addresses';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
-import { Field, SelectField, TextAreaField } from '~/ui/field';
+import { Field, SelectField, TextAreaField } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { LoginFirst } from '../../accounts/login/login-first';
 import { CategoryField } from './category-field';

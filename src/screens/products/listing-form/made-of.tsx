@@ -1,6 +1,6 @@
 // What an item is made of, and what makes it a good choice: both forms ask, and neither needs it.
 import { PRODUCT_TEXT_LIMITS } from '~/rules/products/product';
-import { Field, TextAreaField } from '~/ui/field';
+import { Field, TextAreaField } from '~/ui/form/field';
 import type { FormValues } from './posted-form';
 
 interface MadeOfProps {

@@ -9,8 +9,8 @@ import {
   formatMoney,
   parsePrice,
 } from '~/rules/products/money';
-import { CheckField } from '~/ui/check-field';
-import { Field } from '~/ui/field';
+import { CheckField } from '~/ui/form/check-field';
+import { Field } from '~/ui/form/field';
 
 interface PriceFieldProps {
   /** The currency in which it is typed. */

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Needed, stillMissing } from '~/rules/products/missing';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
 import { typedValues } from './draft';
 import type { DraftScreen } from './drop-draft';
 import type { LoadedItem } from './load-item';

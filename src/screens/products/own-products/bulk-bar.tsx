@@ -1,7 +1,7 @@
 // Above a list of one's own items: choose all of them, and what can be done to those that are chosen.
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
-import { CONTROL, FieldError } from '~/ui/field';
+import { CONTROL, FieldError } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import type { BulkReply } from './bulk-action';
 

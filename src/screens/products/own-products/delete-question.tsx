@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { displayName } from '~/rules/products/product';
 import { formatCount } from '~/rules/text/count';
 import { ButtonLink } from '~/ui/button';
-import { SubmitButton } from '~/ui/submit-button';
+import { SubmitButton } from '~/ui/form/submit-button';
 
 interface DeleteQuestionProps {
   products: { id: string; name: string }[];

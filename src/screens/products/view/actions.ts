@@ -1,11 +1,11 @@
 // What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { askQuestion } from '~/commands/messages/conversations';
 import { likeProduct, unlikeProduct } from '~/commands/products/likes';
 import { deleteProduct, markSold } from '~/commands/products/products';
-import { askQuestion } from '~/commands/trade/conversations';
+import { messageInput } from '~/rules/messages/message-input';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
-import { messageInput } from '~/rules/trade/message-input';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';

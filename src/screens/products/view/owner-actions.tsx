@@ -8,8 +8,8 @@ import { formatCount } from '~/rules/text/count';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 import { DoneNote } from './done-note';
 
 interface OwnerActionsProps {

@@ -1,10 +1,10 @@
 // One product: its photos, what there is to know about it, who offers it, and where to go on.
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
+import { withoutBlocked } from '~/data/messages/blocks';
+import { findConversationAbout } from '~/data/messages/conversations';
 import { findForViewer } from '~/data/products/product-detail';
 import { inSameCategory, moreFromSeller } from '~/data/products/products';
-import { withoutBlocked } from '~/data/trade/blocks';
-import { findConversationAbout } from '~/data/trade/conversations';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, displayName } from '~/rules/products/product';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';

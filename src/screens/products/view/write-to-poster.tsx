@@ -1,12 +1,12 @@
 // A signed-in shopper writes to whoever posted the item; the mail goes out from here and shows no address.
 import { Form } from 'react-router';
 import type { ProductDetail } from '~/data/products/product-detail';
+import { MESSAGE_LIMIT } from '~/rules/messages/conversation';
 import { inboxAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
-import { MESSAGE_LIMIT } from '~/rules/trade/conversation';
-import { TextAreaField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { TextAreaField } from '~/ui/form/field';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 import { TitledCard } from '~/ui/titled-card';
 import { LoginFirst } from '../../accounts/login/login-first';
 import { ConfirmFirst } from '../../shell/confirm-first';

@@ -12,8 +12,8 @@ import {
 import { type ListQuery, SORT_LABELS, SORTS } from '~/rules/search/search';
 import { listAddress } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
-import { Field, SelectField } from '~/ui/field';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { Field, SelectField } from '~/ui/form/field';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
 
 const categories = CATEGORIES.map((value) => ({ value, label: categoryLabel(value) }));
 const conditions = CONDITIONS.map((value) => ({ value, label: conditionLabel(value) }));

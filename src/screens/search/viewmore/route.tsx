@@ -1,11 +1,11 @@
 // All products, 8 a page, as the address narrows them; with mine=1 one's own, in every state; with liked=1 what one likes.
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
+import { withoutBlocked } from '~/data/messages/blocks';
 import { countLiked, listLiked } from '~/data/products/likes';
 import { countOwn, hasHidden, listOwn } from '~/data/products/own-products';
 import { cursorOf } from '~/data/products/product-order';
 import { anyPublic, countPublic, listPublic, type PublicProduct } from '~/data/products/products';
-import { withoutBlocked } from '~/data/trade/blocks';
 import { categoryLabel } from '~/rules/products/product';
 import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import { parseListQuery, priceFaults } from '~/rules/search/list-filter';

@@ -7,7 +7,7 @@ import { productsAddress } from '~/rules/shop/addresses';
 import { formatTotal } from '~/rules/text/count';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field, SelectField } from '~/ui/field';
+import { Field, SelectField } from '~/ui/form/field';
 import { Pager } from '~/ui/pager';
 import type { BulkReply } from '../../products/own-products/bulk-action';
 import { OwnForm } from '../../products/own-products/own-form';

@@ -5,7 +5,7 @@ import { IMPORT_COLUMNS } from '~/rules/sellers/listing-csv';
 import type { FileColumn } from '~/rules/sellers/listing-header';
 import { choicesOf, type UnknownWord } from '~/rules/sellers/listing-words';
 import { formatCount } from '~/rules/text/count';
-import { SelectField } from '~/ui/field';
+import { SelectField } from '~/ui/form/field';
 import { COLUMN_LABELS } from './column-labels';
 
 const COLUMN_CHOICES = IMPORT_COLUMNS.map((value) => ({ value, label: COLUMN_LABELS[value] }));

@@ -3,8 +3,8 @@ import { beyondField, cellField, isListed } from '~/rules/sellers/listing-change
 import { IMPORT_COLUMNS, type ImportColumn } from '~/rules/sellers/listing-csv';
 import type { ImportRow } from '~/rules/sellers/listing-row-input';
 import { choicesOf } from '~/rules/sellers/listing-words';
-import { CheckField } from '~/ui/check-field';
-import { Field, FieldError, SelectField, TextAreaField } from '~/ui/field';
+import { CheckField } from '~/ui/form/check-field';
+import { Field, FieldError, SelectField, TextAreaField } from '~/ui/form/field';
 import { COLUMN_LABELS } from './column-labels';
 
 export function MendFields({ row }: { row: ImportRow }) {

@@ -11,7 +11,7 @@ import { dashboardAddress, IMPORT_LISTINGS, sellerLoginAddress } from '~/rules/s
 import { postingWords } from '~/rules/shop/limits';
 import { can } from '~/rules/shop/permissions';
 import { LOGIN_FIRST } from '~/rules/shop/texts';
-import { useSubmitting } from '~/ui/form-status';
+import { useSubmitting } from '~/ui/form/form-status';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { sentBackContext, visit } from '../../context';

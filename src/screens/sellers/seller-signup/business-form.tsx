@@ -1,9 +1,9 @@
 // The form of a business; whoever has no account yet makes one with it.
 import { BUSINESS_TYPES, businessTypeLabel } from '~/rules/sellers/seller';
-import { CheckedForm } from '~/ui/checked-form';
-import { Field, SelectField, TextAreaField } from '~/ui/field';
+import { CheckedForm } from '~/ui/form/checked-form';
+import { Field, SelectField, TextAreaField } from '~/ui/form/field';
+import { SubmitButton } from '~/ui/form/submit-button';
 import { Link } from '~/ui/link';
-import { SubmitButton } from '~/ui/submit-button';
 import {
   FIRST_PASSWORD,
   FULL_NAME,

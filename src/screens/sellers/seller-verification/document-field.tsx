@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { DOCUMENTS, type DocumentKind, documentNote } from '~/rules/sellers/seller-documents';
 import { sizeWords } from '~/rules/text/size';
 import { Button } from '~/ui/button';
-import { FieldError } from '~/ui/field';
-import { FileButton } from '~/ui/file-button';
+import { FieldError } from '~/ui/form/field';
+import { FileButton } from '~/ui/form/file-button';
 import { Progress } from '~/ui/progress';
 import type { DocumentItem } from './use-documents';
 

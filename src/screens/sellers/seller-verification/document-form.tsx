@@ -14,7 +14,7 @@ import { limitWords } from '~/rules/text/size';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useFocusFirstError } from '~/ui/focus-first-error';
+import { useFocusFirstError } from '~/ui/form/focus-first-error';
 import { DocumentField } from './document-field';
 import { useDocuments, type WaitingDocument } from './use-documents';
 

@@ -8,7 +8,7 @@ import { SUBMIT_FAILED } from '~/rules/sellers/business-texts';
 import { DOCUMENT_KINDS, DOCUMENTS } from '~/rules/sellers/seller-documents';
 import { sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
-import { useSubmitting } from '~/ui/form-status';
+import { useSubmitting } from '~/ui/form/form-status';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { orLost } from '../../or-lost';

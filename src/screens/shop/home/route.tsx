@@ -1,7 +1,8 @@
 // The home page: what this is, the whole catalogue in a row, and what came last.
+
+import { withoutBlocked } from '~/data/messages/blocks';
 import { newest } from '~/data/products/newest';
 import { listPage, type PublicProduct } from '~/data/products/products';
-import { withoutBlocked } from '~/data/trade/blocks';
 import { HOME_ROW } from '~/rules/search/paging';
 import { DEFAULT_LIST_QUERY } from '~/rules/search/search';
 import { Empty } from '~/ui/empty';

@@ -1,9 +1,9 @@
 // A person or a business: since when they are here, and what they offer.
 import { data, redirect } from 'react-router';
-import { blockMember } from '~/commands/trade/blocks';
+import { blockMember } from '~/commands/messages/blocks';
+import { hasBlocked, withoutBlocked } from '~/data/messages/blocks';
+import { areBlocked } from '~/data/messages/conversations';
 import { publicOf } from '~/data/products/products';
-import { hasBlocked, withoutBlocked } from '~/data/trade/blocks';
-import { areBlocked } from '~/data/trade/conversations';
 import { findMember } from '~/data/trade/members';
 import { BLOCKED, listAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
 import { formatMonth } from '~/rules/text/time';

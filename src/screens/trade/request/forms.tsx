@@ -1,7 +1,7 @@
 // The forms of a request that want words: a time and a place, a reason, an answer.
 import { REQUEST_LIMITS } from '~/rules/trade/request';
 import { Button } from '~/ui/button';
-import { Field, TextAreaField } from '~/ui/field';
+import { Field, TextAreaField } from '~/ui/form/field';
 import type { ActReply } from './act';
 import { ActForm } from './act-form';
 import type { PreparedRequest } from './load';

@@ -9,8 +9,8 @@ import {
   type ShownRequest,
 } from '~/data/trade/request-lists';
 import { readTradeSettings } from '~/data/trade/trade-settings';
+import type { Side } from '~/rules/messages/conversation';
 import { localIn, shopTime } from '~/rules/text/time';
-import type { Side } from '~/rules/trade/conversation';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { STANDS_STILL } from '~/rules/trade/request';
 import { standing } from '~/rules/trade/request-states';

@@ -8,7 +8,7 @@ import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field } from '~/ui/field';
+import { Field } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { ActForm } from '../request/act-form';
