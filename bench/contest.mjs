@@ -11,6 +11,7 @@ import { CONNECTIONS, SECONDS, TURNS } from './settings.mjs';
  * @property {{ pid: number, port: number }} server
  * @property {number} [databasePid] whose time is counted as well
  * @property {() => import('./load/load.mjs').Asked} next
+ * @property {() => Promise<void>} [before] each turn, what its requests would use up is made ready again
  *
  * @typedef {object} Row medians over the turns; times in milliseconds, null where there is nothing to say
  * @property {string} name of the case
@@ -52,11 +53,13 @@ const WARM_UP_SECONDS = 1;
 export async function contest(name, contestants, how = {}) {
   const { connections = CONNECTIONS, seconds = SECONDS, turns = TURNS } = how;
   const runs = contestants.map(() => /** @type {Awaited<ReturnType<typeof turnOf>>[]} */ ([]));
-  for (const { server, next } of contestants) {
+  for (const { server, next, before } of contestants) {
+    await before?.();
     await load(server.port, next, { connections, seconds: Math.min(WARM_UP_SECONDS, seconds) });
   }
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, contestant] of contestants.entries()) {
+      await contestant.before?.();
       runs[index]?.push(await turnOf(contestant, { connections, seconds }));
     }
   }

@@ -54,10 +54,10 @@ variants from the same file, on all cores. Visitors read pages with a rest of 10
 into the same tables, with all that the database counts by itself. What was written is counted in the tables afterwards.`,
   },
   trade: {
-    title: 'Conversations',
+    title: 'Conversations and requests',
     counted: 'messages',
     words: `In shops of 10,000 products of their own. Forty people who ask, each in twenty conversations, and a seller of a tenth of all things; in the
-large shop a thousand times the people and the conversations. \`bare-pg\` makes the same inserts, with the news and the job that mails it, in one statement, and looks at no limit.`,
+large shop a thousand times the people and the conversations. Each conversation had its request; a giver's line is of ten people. \`bare-pg\` makes the same inserts, with the news and the job that mails it, in one statement, and looks at no limit.`,
   },
   start: {
     title: 'Starting',

@@ -186,12 +186,22 @@ export const TARGETS = [
     figures: (rows) => shares(rows, among('create')),
   },
   {
-    words: 'p99 with many messages against few: inbox, conversation, sending',
+    words: 'p99 with many messages against few: inbox, conversation, line, sending, asking',
     way: 'at most',
     bound: 1.3,
     unit: ' times',
     figures: (_rows, { trade }) =>
-      growths(trade?.rows ?? [], among('inbox', 'inbox of a seller', 'conversation', 'message')),
+      growths(
+        trade?.rows ?? [],
+        among(
+          'inbox',
+          'inbox of a seller',
+          'conversation',
+          'line of a giver',
+          'message',
+          'request',
+        ),
+      ),
   },
   {
     words: 'Sending a message, share of the same inserts by bare `pg`',

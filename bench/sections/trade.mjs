@@ -1,4 +1,5 @@
-// What people write to each other, with few and with many messages: the inbox, a conversation and a message that is sent; then
+// What people write to each other and ask for, with few and with many messages: the inbox, a conversation, a giver's line, a
+// message that is sent and a thing that is asked for; then
 // one server that holds many open streams, and how soon a message is seen by the other one. Sizes are messages here.
 import { randomUUID } from 'node:crypto';
 import { get as request } from 'node:http';
@@ -10,9 +11,10 @@ import { headerOf } from '../load/reply-reader.mjs';
 import { percentile, rounded } from '../load/statistics.mjs';
 import { MESSAGES, SECONDS } from '../settings.mjs';
 import { someItems } from '../shop/facts.mjs';
-import { CONVERSATIONS_EACH, ENTRIES_EACH, TALKERS } from '../shop/fill-talk.mjs';
+import { CONVERSATIONS_EACH, ENTRIES_EACH, TALKERS, WAITING } from '../shop/fill-talk.mjs';
 import { formHeaders } from '../shop/shop.mjs';
 import { TALK_SELLER } from '../world.mjs';
+import { asking, TEXT } from './asking.mjs';
 
 /** @typedef {Awaited<ReturnType<import('../world.mjs').World['talk']>>} Talk */
 
@@ -21,17 +23,14 @@ const STREAMS = 2_000;
 const ITEMS = 20;
 const LIVE_TRIES = 100;
 const LIVE_WITHIN_MS = 10_000;
-/** As long as people write. */
-const TEXT =
-  'Good morning, is it still there? I could come for it on Saturday at about ten, or on any evening of the week that suits you.';
 
 /** @param {import('../world.mjs').World} world */
 export async function* trade(world) {
-  /** @type {{ size: number, talk: Talk, own: { id: string, asker: string }[] }[]} */
+  /** @type {{ size: number, talk: Talk, own: { id: string, asker: string }[], lines: string[] }[]} */
   const shops = [];
   for (const size of MESSAGES) {
     const talk = await world.talk(size);
-    shops.push({ size, talk, own: await conversationsOf(talk) });
+    shops.push({ size, talk, own: await conversationsOf(talk), lines: await linesOf(talk) });
   }
   const both = (
     /** @type {(shop: (typeof shops)[number]) => import('../cases.mjs').Asked[]} */ asked,
@@ -72,7 +71,16 @@ export async function* trade(world) {
       ),
     ),
   );
+  yield* await contest(
+    'line of a giver',
+    both((shop) =>
+      shop.lines.map((id) =>
+        get(`/requests?product=${id}`, 'text/html', waiting(WAITING), page(shop.talk, TALK_SELLER)),
+      ),
+    ),
+  );
   for (const { size, talk, own } of shops) yield* await sending(size, talk, own);
+  yield* await asking(shops);
   const largest = shops.at(-1);
   if (largest) yield* streams(largest.size, largest.talk, largest.own);
 }
@@ -82,6 +90,21 @@ const lines = (count) => (text) => {
   const found = text.match(/href="\/messages\/[0-9a-f-]{36}#write"/g)?.length ?? 0;
   return found === count ? null : `${found} conversations, not ${count}`;
 };
+
+/** So many people who wait in line. @param {number} count @returns {import('../cases.mjs').Look} */
+const waiting = (count) => (text) => {
+  const found = text.match(/href="\/members\/talk-\d+"/g)?.length ?? 0;
+  return found === count ? null : `${found} people in line, not ${count}`;
+};
+
+/** Things of the seller for which people wait. @param {Talk} talk @returns {Promise<string[]>} */
+async function linesOf({ shop }) {
+  const { rows } = await shop.client.query(
+    'select product_id as id from product_lines where waiting = $1 order by product_id',
+    [WAITING],
+  );
+  return rows.map(({ id }) => String(id));
+}
 
 /** What those who sign in have asked, a seller of many things in particular. @param {Talk} talk */
 async function conversationsOf({ shop }) {

@@ -8,7 +8,20 @@ export const CONVERSATIONS_EACH = 20;
 /** Of each conversation, as it is laid out. */
 export const ENTRIES_EACH = 10;
 
-const TABLES = ['conversations', 'conversation_sides', 'conversation_entries'];
+/** Who waits for each thing of which there is a line. */
+export const WAITING = 10;
+
+/** Of the newest things, which nobody has asked for but who waits in line. */
+export const UNASKED = 1_000;
+
+const TABLES = [
+  'conversations',
+  'conversation_sides',
+  'conversation_entries',
+  'product_lines',
+  'product_requests',
+  'request_events',
+];
 
 /** @param {import('pg').Client} client @param {number} messages */
 export async function fillTalk(client, messages) {
@@ -38,7 +51,7 @@ async function layAside(client) {
      union all
      select format('alter table %s drop constraint %I', conrelid::regclass, conname),
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-     from pg_constraint where conrelid = 'conversation_entries'::regclass and contype = 'p'`,
+     from pg_constraint where conrelid in ('conversation_entries'::regclass, 'request_events'::regclass) and contype = 'p'`,
     [TABLES],
   );
   for (const { away } of rows) await client.query(String(away));

@@ -1,5 +1,5 @@
 -- Lays out what people have written to each other, over the last year: ten messages in each conversation, twenty conversations
--- of each asker. Parts are divided as in fill.sql; in each, :messages is their number. A message lies where it came in time, as in a
+-- of each asker, one request in each, and lines of people who wait for things of one giver. Parts are divided as in fill.sql; in each, :messages is their number. A message lies where it came in time, as in a
 -- shop that has grown, and not beside the others of its conversation.
 
 -- part: people
@@ -12,14 +12,15 @@ select 'talk-' || n || '-password', 'talk-' || n, 'credential', 'talk-' || n, pa
 from auth_accounts, generate_series(1, 40) n where user_id = 'shopper';
 
 -- part: conversations
--- Everybody asks once, then everybody once more about another thing: nobody asks twice about one.
+-- Everybody asks once, then everybody once more about another thing: nobody asks twice about one. The newest thousand
+-- things stay for lines and for what is asked for in the measurement.
 create temp table talk_products as
 select row_number() over (order by created_at, id) - 1 as place, id, user_id, seller_id, name from products;
 insert into conversations (product_id, product_name, asker_id, giver_id, of_business, last, last_of_asker, last_of_giver, created_at)
 select p.id, p.name, 'talk-' || 1 + n % askers, p.user_id, p.seller_id is not null, 10, 9, 10,
   now() - interval '360 days' + n * interval '350 days' / (:messages / 10)
 from (select greatest(:messages / 200, 40) as askers) a cross join generate_series(0, :messages / 10 - 1) n
-  join talk_products p on p.place = (n + n / askers) % 10000;
+  join talk_products p on p.place = (n + n / askers) % 9000;
 
 -- part: sides
 insert into conversation_sides (conversation_id, side, user_id, incoming, seen, last_at)
@@ -33,3 +34,37 @@ select id, number, 'message', case when number % 2 = 1 then 'asker' else 'giver'
   'Message ' || number || ': is it still there, and could I come for it on Saturday at about ten? ' || repeat('I live near by. ', abs(hashtext(id::text || number)) % 8),
   created_at + number * interval '1 day' - interval '1 day'
 from conversations, generate_series(1, 10) number order by created_at + number * interval '1 day';
+
+-- part: requests
+-- One in each conversation, long ended: most were handed over.
+insert into product_requests (product_id, conversation_id, asker_id, giver_id, product_name, state, when_text, asked_at,
+  last_word_number, asker_confirmed, giver_confirmed, ended_at)
+select product_id, id, asker_id, giver_id, product_name,
+  case when chance < 6 then 'handed-over' when chance < 8 then 'withdrawn' else 'not-this-time' end, 'On any evening of the week', created_at,
+  10, chance < 6, chance < 6, created_at + interval '9 days'
+from conversations, abs(hashtext(id::text)) % 10 chance order by created_at;
+
+-- part: events
+insert into request_events (request_id, name, actor, from_state, to_state, detail, at)
+select r.id, e.name, e.actor, e.from_state, e.to_state, '{}', r.asked_at + e.day * interval '1 day'
+from product_requests r, lateral (values (0, 'asked', 'asker', null, 'asked'),
+  (9, case state when 'handed-over' then 'confirmed' else state end,
+    case state when 'withdrawn' then 'asker' else 'giver' end,
+    case state when 'handed-over' then 'reserved' else 'asked' end, state)) e (day, name, actor, from_state, to_state)
+order by 7;
+
+-- part: lines
+-- Forty things of one giver, for each of which ten people wait who ask for nothing else at the time.
+create temp table talk_lines as
+select p.id, p.user_id, p.name, row_number() over (order by p.place) as line
+from talk_products p join auth_users a on a.id = p.user_id join products on products.id = p.id
+where a.email = 'seller-1000@bench.test' and p.place >= 9000 and products.status = 'active' and products.sold_at is null
+order by p.place limit 40;
+insert into product_lines (product_id, way, waiting) select id, 'choose', 10 from talk_lines;
+insert into conversations (product_id, product_name, asker_id, giver_id, of_business, created_at)
+select id, name, 'talk-' || n, user_id, true, now() - interval '5 days' + n * interval '1 hour' from talk_lines, generate_series(41, 50) n;
+insert into product_requests (product_id, conversation_id, asker_id, giver_id, product_name, state, when_text, asked_at)
+select product_id, c.id, asker_id, giver_id, product_name, 'asked', 'On any evening of the week', c.created_at
+from conversations c join talk_lines l on l.id = c.product_id and c.created_at > now() - interval '6 days';
+insert into request_events (request_id, name, actor, to_state, detail, at)
+select id, 'asked', 'asker', 'asked', '{}', asked_at from product_requests where state = 'asked';
