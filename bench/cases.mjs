@@ -107,7 +107,11 @@ export function holding(...texts) {
 }
 
 const escaped = (/** @type {string} */ text) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** The page of one product. @param {{ name: string }} product @returns {Look} */
 export function itemPage({ name }) {

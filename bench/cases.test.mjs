@@ -48,6 +48,7 @@ test('a page must have these cards in this order, and an item its own name', () 
   expect(cardsMatching('oak', 2)(page)).toContain('without “oak”');
   expect(itemPage({ name: 'A & B' })('<h1 class="x">A &amp; B</h1>')).toBeNull();
   expect(itemPage({ name: 'A' })('<h1>B</h1>')).not.toBeNull();
+  expect(itemPage({ name: '27" screen' })('<h1>27&quot; screen</h1>')).toBeNull();
 });
 
 test('found names hold every word, without accents and capitals, and are as many as expected', () => {
