@@ -22,16 +22,17 @@ import { fillTalk } from './fill-talk.mjs';
  * @property {() => Promise<Server>} startBare the bare server in front of it
  */
 
-/** What a catalogue is made of: a kept one of another make is laid out anew. */
-function make() {
+const FILL = [
+  'bench/shop/fill.sql',
+  'bench/shop/fill.mjs',
+  'src/data/migrations/meta/_journal.json',
+];
+const FILL_TALK = ['bench/shop/fill-talk.sql', 'bench/shop/fill-talk.mjs'];
+
+/** What a shop is made of: a kept one of another make is laid out anew. @param {number} messages */
+function make(messages) {
   const hash = createHash('sha256');
-  for (const file of [
-    'bench/shop/fill.sql',
-    'bench/shop/fill.mjs',
-    'bench/shop/fill-talk.sql',
-    'bench/shop/fill-talk.mjs',
-    'src/data/migrations/meta/_journal.json',
-  ]) {
+  for (const file of messages > 0 ? [...FILL, ...FILL_TALK] : FILL) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -48,7 +49,7 @@ function make() {
 export async function openShop(dir, size, closeLater, messages = 0) {
   const home = join(dir, messages > 0 ? `talk-${messages}` : String(size));
   const stamp = join(home, 'made-of');
-  if (existsSync(home) && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== make())) {
+  if (existsSync(home) && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== make(messages))) {
     rmSync(home, { recursive: true });
   }
   mkdirSync(home, { recursive: true, mode: 0o711 });
@@ -66,7 +67,7 @@ export async function openShop(dir, size, closeLater, messages = 0) {
     await fill(client, databaseUrl, size);
     if (messages > 0) await fillTalk(client, messages);
     await wordsCounted(client, startApp);
-    writeFileSync(stamp, make());
+    writeFileSync(stamp, make(messages));
   }
   return {
     size,
