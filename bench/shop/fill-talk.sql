@@ -42,7 +42,7 @@ insert into product_requests (product_id, conversation_id, asker_id, giver_id, p
 select product_id, id, asker_id, giver_id, product_name,
   case when chance < 6 then 'handed-over' when chance < 8 then 'withdrawn' else 'not-this-time' end, 'On any evening of the week', created_at,
   10, chance < 6, chance < 6, created_at + interval '9 days'
-from conversations, abs(hashtext(id::text)) % 10 chance order by created_at;
+from conversations, lateral (select abs(hashtext(id::text)) % 10 as chance) c order by created_at;
 
 -- part: events
 insert into request_events (request_id, name, actor, from_state, to_state, detail, at)
@@ -56,7 +56,7 @@ order by 7;
 -- part: lines
 -- Forty things of one giver, for each of which ten people wait who ask for nothing else at the time.
 create temp table talk_lines as
-select p.id, p.user_id, p.name, row_number() over (order by p.place) as line
+select p.id, p.user_id, p.name
 from talk_products p join auth_users a on a.id = p.user_id join products on products.id = p.id
 where a.email = 'seller-1000@bench.test' and p.place >= 9000 and products.status = 'active' and products.sold_at is null
 order by p.place limit 40;
