@@ -6,7 +6,7 @@ export default defineConfig({
     './src/data/schema/schema.ts',
     './src/data/schema/schema-sellers.ts',
     './src/data/schema/schema-admin.ts',
-    './src/data/schema/schema-trade.ts',
+    './src/data/schema/schema-messages.ts',
     './src/data/schema/schema-news.ts',
     './src/data/schema/schema-requests.ts',
   ],

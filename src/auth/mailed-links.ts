@@ -8,7 +8,7 @@ import { confirmEmail } from '~/data/accounts/users';
 import type { Database } from '~/data/database/database';
 import { enqueueMail } from '~/data/database/jobs';
 import { holdOpenAccount, lockAccountById } from '~/data/moderation/accounts';
-import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/templates';
+import { passwordChangedMail, passwordResetMail, verificationMail } from '~/mail/sign-in-templates';
 import { mailedName } from '~/rules/accounts/names';
 import type { SecurityEvent } from '~/rules/accounts/security-events';
 import { CONFIRM_ADDRESS, FORGOT_PASSWORD } from '~/rules/shop/addresses';

@@ -1,4 +1,4 @@
-// The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as templates.ts.
+// The mails to people whose account an admin suspended or restored, who change its address, or who deleted it, word for word. Pure, as sign-in-templates.ts.
 
 import type { Mail } from '~/rules/shop/mail-input';
 import { mail, type ToPerson } from './layout';

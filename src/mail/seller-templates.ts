@@ -1,4 +1,4 @@
-// The mails to sellers about their verification and to owners about their items, word for word. Pure, as templates.ts.
+// The mails to sellers about their verification and to owners about their items, word for word. Pure, as sign-in-templates.ts.
 import type { ProductStatus } from '~/rules/products/product';
 import type { Mail } from '~/rules/shop/mail-input';
 import { itemWords, type Letter, mail, type ToPerson } from './layout';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { admins, authUsers, images, products, sellers, users } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
-import { conversationEntries } from '~/data/schema/schema-trade';
+import { conversationEntries } from '~/data/schema/schema-messages';
 import routes from '~/routes';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';

@@ -13,6 +13,11 @@ import {
   users,
 } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
+import {
+  conversationEntries,
+  conversationSides,
+  conversations,
+} from '~/data/schema/schema-messages';
 import { notifications } from '~/data/schema/schema-news';
 import {
   appointments,
@@ -22,7 +27,6 @@ import {
   requestEvents,
 } from '~/data/schema/schema-requests';
 import { documents, likes } from '~/data/schema/schema-sellers';
-import { conversationEntries, conversationSides, conversations } from '~/data/schema/schema-trade';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';

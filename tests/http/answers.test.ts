@@ -1,9 +1,9 @@
 // Everybody who asks for something gets an answer, however little its giver does.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { conversationEntries } from '~/data/schema/schema-messages';
 import { notifications } from '~/data/schema/schema-news';
 import { productRequests } from '~/data/schema/schema-requests';
-import { conversationEntries } from '~/data/schema/schema-trade';
 import { OPEN_STATES } from '~/rules/trade/request';
 import { requestWords } from '~/rules/trade/request-words';
 import { TRUSTING } from '../support/accounts';

@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMailer } from '~/mail/delivery';
-import { passwordResetMail, verificationMail } from '~/mail/templates';
+import { passwordResetMail, verificationMail } from '~/mail/sign-in-templates';
 import { createClient } from '../support/client';
 import { allowLogged } from '../support/logged';
 import { cloneDatabase, startTestServer } from '../support/server';

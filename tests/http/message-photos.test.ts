@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { conversations, messagePhotos } from '~/data/schema/schema-trade';
+import { conversations, messagePhotos } from '~/data/schema/schema-messages';
 import { sweepMessagePhotos } from '~/server/jobs/sweep';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';

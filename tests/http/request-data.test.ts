@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '~/data/database/database';
+import { conversations } from '~/data/schema/schema-messages';
 import {
   appointments,
   handoverTries,
@@ -10,7 +11,6 @@ import {
   productRequests,
   requestEvents,
 } from '~/data/schema/schema-requests';
-import { conversations } from '~/data/schema/schema-trade';
 import { deleteExpired } from '~/data/shop/expiry';
 import { beat } from '~/data/trade/requests';
 import { localIn } from '~/rules/text/time';

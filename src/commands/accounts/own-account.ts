@@ -5,7 +5,7 @@ import { newSessionToken, sessionToken } from '~/auth/session';
 import { endAccess } from '~/data/accounts/access';
 import { updateProfile } from '~/data/accounts/own-account';
 import { enqueueMail } from '~/data/database/jobs';
-import { passwordChangedMail } from '~/mail/templates';
+import { passwordChangedMail } from '~/mail/sign-in-templates';
 import { ADMIN_MIN_PASSWORD, MIN_PASSWORD } from '~/rules/accounts/account';
 import { changePasswordInput, profileInput } from '~/rules/accounts/account-input';
 import { mailedName } from '~/rules/accounts/names';

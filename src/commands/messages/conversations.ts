@@ -16,9 +16,9 @@ import {
 import { markSeen, sendMessage } from '~/data/messages/entries';
 import { findPoster } from '~/data/products/product-writes';
 import { isAwaited } from '~/data/trade/requests';
-import { holdsContact } from '~/rules/messages/contacts';
 import { NEW_ACCOUNT_DAYS, otherSide, type Side, sideOf } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
+import { holdsContact } from '~/rules/messages/mask-contacts';
 import { textPrint } from '~/rules/messages/text-likeness';
 import { displayName } from '~/rules/products/product';
 import { beginningLimits, LIMITS } from '~/rules/shop/limits';

@@ -16,7 +16,7 @@ import {
   takeDue,
 } from '~/data/messages/notifications';
 import { theirs } from '~/mail/layout';
-import { type MailedConversation, newsMail } from '~/mail/trade-templates';
+import { type MailedConversation, newsMail } from '~/mail/news-templates';
 import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
 import { otherSide, sideOf } from '~/rules/messages/conversation';

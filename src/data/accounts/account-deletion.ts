@@ -7,9 +7,9 @@ import type { LikeChange } from '../figures/engagement';
 import { evidenceKeys } from '../messages/report-photos';
 import { admins, authUsers, images, products, sellers, users } from '../schema/schema';
 import { auditLog, productReports } from '../schema/schema-admin';
+import { conversations, messagePhotos } from '../schema/schema-messages';
 import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
-import { conversations, messagePhotos } from '../schema/schema-trade';
 import { forgetRequestsOf } from '../trade/request-data';
 import { deleteLinksOf } from './mailed-links';
 

@@ -4,7 +4,7 @@ import type { Cursor } from '~/rules/search/cursor';
 import type { Db, Transaction } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
-import { blocks } from '../schema/schema-trade';
+import { blocks } from '../schema/schema-messages';
 
 /**
  * Notes that a person does not want to hear from another. Their conversations are held: what is written or asked for in them

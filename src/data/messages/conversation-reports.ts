@@ -6,8 +6,8 @@ import type { Db, Transaction } from '../database/database';
 import { minutesAgo } from '../database/locks';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
+import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
 import { type ReportEvidence, reportedTexts, reports } from '../schema/schema-news';
-import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
 import { insertReportPhotos } from './report-photos';
 
 const CONVERSATION = 'conversation';

@@ -4,7 +4,7 @@ import type { ConversationResource, Side } from '~/rules/messages/conversation';
 import { isUuid } from '~/rules/text/uuid';
 import type { Db, Transaction } from '../database/database';
 import { minutesAgo } from '../database/locks';
-import { blocks, conversationSides, conversations } from '../schema/schema-trade';
+import { blocks, conversationSides, conversations } from '../schema/schema-messages';
 
 /** A conversation with what decides about who may do what in it. */
 export type FoundConversation = ConversationResource & {

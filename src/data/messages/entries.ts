@@ -5,7 +5,7 @@ import type { EntryEvent, EntryState, KeptEntry } from '~/rules/messages/shown-e
 import type { Outcome } from '~/rules/text/outcome';
 import type { Database, Db } from '../database/database';
 import { isoText } from '../products/product-columns';
-import { conversationEntries, conversationSides } from '../schema/schema-trade';
+import { conversationEntries, conversationSides } from '../schema/schema-messages';
 
 const columns = {
   number: conversationEntries.number,

@@ -8,7 +8,7 @@ import type { Cursor } from '~/rules/search/cursor';
 import type { Db } from '../database/database';
 import { cover, isoText } from '../products/product-columns';
 import { products, sellers, users } from '../schema/schema';
-import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
+import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
 
 /** Somebody as the other side sees them. */
 export interface Member {

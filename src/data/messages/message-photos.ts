@@ -5,7 +5,7 @@ import type { PhotoResource } from '~/rules/shop/permissions';
 import type { Database, Db } from '../database/database';
 import { lockCount } from '../database/locks';
 import type { ImageFiles } from '../products/images';
-import { conversationEntries, conversations, messagePhotos } from '../schema/schema-trade';
+import { conversationEntries, conversations, messagePhotos } from '../schema/schema-messages';
 import { evidenceKeys } from './report-photos';
 
 const picture = {

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { otherSide, type Side } from '~/rules/messages/conversation';
 import type { Silence } from '~/rules/messages/nudge';
 import type { Db, Transaction } from '../database/database';
-import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
+import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
 import { insertNotification } from './notifications';
 
 const NUDGED = 'nudged';

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, products, users } from './schema';
-import { conversations } from './schema-trade';
+import { conversations } from './schema-messages';
 
 /** How a product is given away. Where there is no row, it is one piece, by the shop's own way. */
 export const productLines = pgTable(

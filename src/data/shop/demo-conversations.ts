@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import { otherSide, type Side } from '~/rules/messages/conversation';
 import type { Database, Transaction } from '../database/database';
 import { products, users } from '../schema/schema';
-import { conversationEntries, conversationSides, conversations } from '../schema/schema-trade';
+import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
 import { claimTopUp } from './demo';
 
 const SIDES: readonly Side[] = ['asker', 'giver'];

@@ -4,13 +4,13 @@ import type { Side } from '~/rules/messages/conversation';
 import { type Line, type ProductRequest, STANDS_STILL } from '~/rules/trade/request';
 import type { Database, Transaction } from '../database/database';
 import { products, users } from '../schema/schema';
+import { conversations } from '../schema/schema-messages';
 import {
   appointments,
   productLines,
   productRequests,
   requestEvents,
 } from '../schema/schema-requests';
-import { conversations } from '../schema/schema-trade';
 import { claimTopUp } from './demo';
 import { type DemoEntry, type DemoItem, insertDemoConversation } from './demo-conversations';
 

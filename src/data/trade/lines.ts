@@ -14,13 +14,13 @@ import {
 } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { products } from '../schema/schema';
+import { conversations } from '../schema/schema-messages';
 import {
   appointments,
   productHolds,
   productLines,
   productRequests,
 } from '../schema/schema-requests';
-import { conversations } from '../schema/schema-trade';
 
 /** A product as a step looks at it. */
 export interface LockedProduct {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MASK } from './contacts';
+import { MASK } from './mask-contacts';
 import { type KeptEntry, shownTo } from './shown-entries';
 
 const message: KeptEntry = {

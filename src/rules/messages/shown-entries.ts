@@ -1,6 +1,7 @@
 // What of a conversation one side may read: no contacts before an answer, and nothing that waits for an admin.
-import { maskContacts } from './contacts';
+
 import { otherSide, type Side } from './conversation';
+import { maskContacts } from './mask-contacts';
 
 /** A message that looks like fraud waits for an admin, who lets it through or not. */
 export type EntryState = 'sent' | 'waiting' | 'refused';

@@ -1,7 +1,7 @@
 // The lines of the inbox: the item, the other one, and the beginning of what was said last.
 import type { InboxLine } from '~/data/messages/inbox';
-import { maskContacts } from '~/rules/messages/contacts';
 import { BY_MAIL } from '~/rules/messages/conversation';
+import { maskContacts } from '~/rules/messages/mask-contacts';
 import { conversationAddress } from '~/rules/shop/addresses';
 import { classes } from '~/ui/classes';
 import { Link } from '~/ui/link';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsContact, MASK, maskContacts } from './contacts';
+import { holdsContact, MASK, maskContacts } from './mask-contacts';
 
 test.each([
   ['Call me: +49 170 1234567', `Call me: ${MASK}`],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailInput } from '~/rules/shop/mail-input';
-import { newsMail } from './trade-templates';
+import { newsMail } from './news-templates';
 
 const one = {
   from: 'Sam',

@@ -1,7 +1,7 @@
 // What each mail says, and that it passes the check that delivery makes.
 import { expect, test } from 'vitest';
 import { mailInput } from '~/rules/shop/mail-input';
-import { passwordChangedMail, passwordResetMail, verificationMail } from './templates';
+import { passwordChangedMail, passwordResetMail, verificationMail } from './sign-in-templates';
 
 const link = 'https://shop.test/forgot-password?token=abc&x=1';
 
