@@ -64,6 +64,22 @@ test('the API sorts prices by value, and products without one come last both way
   expect(await all('price-high')).toEqual([dear.id, cheap.id, free.id, none.id]);
 });
 
+test('the API lists what is reserved and says so, unless it is asked to leave it out', async () => {
+  const make = (reserved: boolean) => makeProduct(db, { userId, reserved, category: 'tools' });
+  const free = await make(false);
+  const reserved = await make(true);
+  const said = z.object({ products: z.array(z.object({ id: z.string(), reserved: z.boolean() })) });
+  const { products } = said.parse((await nobody.get('/api/products?category=tools')).json());
+  expect(new Map(products.map((product) => [product.id, product.reserved]))).toEqual(
+    new Map([
+      [free.id, false],
+      [reserved.id, true],
+    ]),
+  );
+  expect((await list('category=tools&hideReserved=true')).ids).toEqual([free.id]);
+  expect((await list('category=tools&hideReserved=false')).ids).toHaveLength(2);
+});
+
 test('a product of the API has exactly the documented fields', async () => {
   const seller = await makeSeller(db, { verificationStatus: 'approved', businessName: 'Shop One' });
   const product = await makeProduct(db, {
@@ -93,6 +109,7 @@ test('a product of the API has exactly the documented fields', async () => {
     condition: null,
     createdAt: expect.stringMatching(/^20.*Z$/),
     sold: false,
+    reserved: false,
     image,
     url: `${server.url}/view?id=${product.id}`,
   };
@@ -145,6 +162,7 @@ test('a request that the API cannot use is refused in words, with the request’
     ['category=cars', 'category'],
     ['condition=odd', 'condition'],
     ['sort=up', 'sort'],
+    ['hideReserved=yes', 'hideReserved must be one of: true, false.'],
     ['in=description', 'in must be'],
     ['min=abc', 'min'],
     ['min=9&max=1', 'min'],

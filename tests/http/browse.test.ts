@@ -151,6 +151,36 @@ test('filters and orders of a list stand in its address, and unknown ones are ig
   expect(await ids('?category=cars&condition=odd&minPrice=x&sort=up&nonsense=1')).toHaveLength(3);
 });
 
+test('reserved items are in every list, unless whoever looks hides them', async () => {
+  await db.delete(products);
+  const make = (name: string, reserved: boolean) =>
+    makeProduct(db, { userId, name, reserved, price: '5.00', createdAt: at(1) });
+  const free = await make('Zinc bucket', false);
+  const reserved = await make('Zinc pail', true);
+  const lists = [
+    '',
+    'q=zinc',
+    'q=zinc&sort=price-low',
+    'q=zin',
+    'q=z',
+    'minPrice=1',
+    'sort=oldest',
+  ];
+  for (const list of lists) {
+    const { text } = await nobody.get(`/viewmore?${list}`);
+    expect(shownIds(text).toSorted(), list).toEqual([free.id, reserved.id].toSorted());
+    const without = await nobody.get(`/viewmore?${list}&hideReserved=1`);
+    expect(shownIds(without.text), list).toEqual([free.id]);
+    expect(wordsOf(without.text), list).toContain('1 product');
+    expect(wordsOf(without.text), list).toContain('Remove the filter Without reserved items');
+  }
+  await db.update(products).set({ reserved: true });
+  const { text } = await nobody.get('/viewmore?q=zinc&hideReserved=1');
+  expect(wordsOf(text)).toContain(NO_MATCH);
+  expect(text).toContain('href="/viewmore?q=zinc"');
+  expect(wordsOf(text)).toContain('With what is reserved');
+});
+
 test('a price that makes no sense filters nothing, comes back as typed and is explained', async () => {
   const field = (html: string, name: string) => html.match(`<input[^>]*name="${name}"[^>]*>`)?.[0];
   const unfiltered = shownIds((await nobody.get('/viewmore?maxPrice=50')).text);

@@ -101,6 +101,7 @@ function namesInForms(): string[] {
     'category',
     'condition',
     'minPrice',
+    'hideReserved',
     'maxPrice',
     'mine',
     'liked',

@@ -30,7 +30,7 @@ export interface PublicProduct {
 /** What narrows a list, whoever's list it is. */
 export type ListFilter = Pick<
   ListQuery,
-  'q' | 'in' | 'category' | 'condition' | 'minPrice' | 'maxPrice'
+  'q' | 'in' | 'category' | 'condition' | 'minPrice' | 'maxPrice' | 'hideReserved'
 >;
 
 /** On sale for everybody: the predicate of the partial indexes, so no parameters, and nothing that is on hold. */
@@ -89,16 +89,23 @@ export function wordsOf(row: { category: string | null; condition: string | null
 }
 
 /** Whether anything but a category narrows the list. */
-export const isNarrowed = ({ q, condition, minPrice, maxPrice }: ListFilter): boolean =>
-  q !== '' || [condition, minPrice, maxPrice].some((value) => value !== null);
+export const isNarrowed = ({
+  q,
+  condition,
+  minPrice,
+  maxPrice,
+  hideReserved,
+}: ListFilter): boolean =>
+  q !== '' || hideReserved || [condition, minPrice, maxPrice].some((value) => value !== null);
 
 /** What the filter lets through. @param sort the order it is read in, which says by which index a price is found */
 export function matchesFilter(filter: ListFilter, sort: Sort = 'newest'): SQL | undefined {
-  const { category, condition, minPrice, maxPrice } = filter;
+  const { category, condition, minPrice, maxPrice, hideReserved } = filter;
   return and(
     matchesText(filter.q, filter.in),
     category === null ? undefined : eq(products.category, category),
     condition === null ? undefined : eq(products.condition, condition),
     pricedWithin(sort, minPrice, maxPrice),
+    hideReserved ? sql`not ${products.reserved}` : undefined,
   );
 }

@@ -24,7 +24,7 @@ const IN_CONDITION = 0.2;
 const WITHIN_A_STEP = 0.02;
 
 /** The filters of a list as groups and bounds: whatever is found passes them. `share`: how much of all, at a guess. */
-function filtersOf({ category, condition, minPrice, maxPrice }: ListFilter) {
+function filtersOf({ category, condition, minPrice, maxPrice, hideReserved }: ListFilter) {
   const groups: Group[] = [];
   const steps = stepsBetween(minPrice, maxPrice);
   if (steps.length > 0)
@@ -35,7 +35,7 @@ function filtersOf({ category, condition, minPrice, maxPrice }: ListFilter) {
     (category === null ? 1 : IN_CATEGORY) *
     (condition === null ? 1 : IN_CONDITION) *
     (steps.length === 0 ? 1 : Math.min(1, steps.length * WITHIN_A_STEP));
-  return { groups, share, low: minPrice, high: maxPrice };
+  return { groups, share, low: minPrice, high: maxPrice, hideReserved };
 }
 
 /** Whether there is anything within the prices of a filter: nobody needs to look for a word where there is not. */
@@ -114,7 +114,7 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
       const step = stepOf(tier, tier.except);
       if (literalAt !== -1 && at >= literalAt)
         step.finding.literal = { text: query.q, held: at === literalAt };
-      return share === 1 && tier.walk ? { ...step, walk: tier.walk } : step;
+      return share === 1 && !query.hideReserved && tier.walk ? { ...step, walk: tier.walk } : step;
     });
   }
 

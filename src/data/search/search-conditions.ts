@@ -16,6 +16,7 @@ const {
   createdAt,
   id,
   onHold,
+  reserved,
 } = products;
 /** The terms of a product, as the index has them. */
 export const termsOf = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
@@ -88,13 +89,14 @@ export function having(
       ? [sql`${termsOf} && ${pairsOf(`${prefix}${at}`, `${prefix}${at + 1}`)}`]
       : [],
   );
-  // The terms don't know what is on hold: there is little of it, so that the rows themselves are asked.
+  // The terms don't know what is on hold or reserved: there is little of it, so that the rows themselves are asked.
   return and(
     ever === false ? times : undefined,
     ...both,
     ...each,
     ever ? times : undefined,
     sql`not ${onHold}`,
+    sql`(not ${reserved} or not ${sql.placeholder('hideReserved')}::boolean)`,
   );
 }
 

@@ -33,6 +33,8 @@ export interface Finding {
   /** Decimal texts; null: no such bound. */
   low: string | null;
   high: string | null;
+  /** Without what is reserved. */
+  hideReserved: boolean;
   /** Only names that hold this text literally, whatever else they have, or none that does. */
   literal?: { text: string; held: boolean };
   /** One group alone leaves few: those are looked at, and pairs would leave no fewer. */
@@ -144,12 +146,19 @@ function shapeOf(
   };
 }
 
-function valuesOf({ groups, except, low, high, literal }: Finding): Record<string, unknown> {
+function valuesOf(finding: Finding): Record<string, unknown> {
+  const { groups, except, low, high, hideReserved, literal } = finding;
   const all = groups.map((group, at) => [`g${at}`, group] as const);
   const others = except.flatMap((list, at) =>
     list.map((group, index) => [`e${at}_${index}`, group] as const),
   );
-  return { low, high, literal: literal?.text ?? null, ...Object.fromEntries([...all, ...others]) };
+  return {
+    low,
+    high,
+    hideReserved,
+    literal: literal?.text ?? null,
+    ...Object.fromEntries([...all, ...others]),
+  };
 }
 
 export interface Part extends Order {

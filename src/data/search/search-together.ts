@@ -96,7 +96,15 @@ export async function findTogether(
     groups.map((group, at) => [`p${part}_${at}`, group] as const),
   );
   const tiers = parts.map(({ tier }) => tier);
-  const values = { ...Object.fromEntries(terms), tiers, seen, limit, times: EVER.keys };
+  const hideReserved = findings.some((finding) => finding.hideReserved);
+  const values = {
+    ...Object.fromEntries(terms),
+    tiers,
+    seen,
+    limit,
+    hideReserved,
+    times: EVER.keys,
+  };
   const rows = await pages(db, shape).execute(values);
   if (rows.some(({ crowded }) => crowded)) return null;
   return rows.map((row) => ({ row: toPublic(row), place: row.tier }));

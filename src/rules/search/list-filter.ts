@@ -53,6 +53,7 @@ export function parseListFilter(params: URLSearchParams, currency = 'INR'): List
     condition: isCondition(condition) ? condition : null,
     minPrice: swapped ? high : low,
     maxPrice: swapped ? low : high,
+    hideReserved: params.get('hideReserved') === '1',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
     mine,
     state: mine && isOwnState(state) ? state : null,
@@ -62,8 +63,7 @@ export function parseListFilter(params: URLSearchParams, currency = 'INR'): List
 
 /** Whether anything narrows the list, so that there is something to clear. */
 export function isFiltered(query: ListQuery): boolean {
-  const { q, category, condition, minPrice, maxPrice, state } = query;
-  return (
-    q !== '' || [category, condition, minPrice, maxPrice, state].some((value) => value !== null)
-  );
+  const { q, category, condition, minPrice, maxPrice, hideReserved, state } = query;
+  const chosen = [category, condition, minPrice, maxPrice, state];
+  return q !== '' || hideReserved || chosen.some((value) => value !== null);
 }

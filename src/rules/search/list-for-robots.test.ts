@@ -31,10 +31,11 @@ test('search engines do not show what somebody typed, an empty list or one perso
   expect(of('category=books', 0).hidden).toBe(true);
 });
 
-test('the plain list stands for the same items in another order or of one condition', () => {
+test('the plain list stands for the same items in another order, of one condition or without what is reserved', () => {
   for (const [address, canonical] of [
     ['sort=price-low', '/viewmore'],
     ['condition=good&page=2', '/viewmore'],
+    ['hideReserved=1', '/viewmore'],
     ['category=art&sort=oldest&condition=new', '/viewmore?category=art'],
   ] as const) {
     expect(of(address), address).toEqual({ canonical, hidden: false });

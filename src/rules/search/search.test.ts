@@ -24,7 +24,7 @@ test('an empty address is the whole list, newest first', () => {
 
 test('everything an address can say is read', () => {
   const text =
-    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&sort=price-low&mine=1&state=sold&page=3&after=WyI-_w.1a';
+    'q=oak+chair&in=name&category=furniture&condition=good&minPrice=10&maxPrice=20.50&hideReserved=1&sort=price-low&mine=1&state=sold&page=3&after=WyI-_w.1a';
   const query = parsed(text);
   expect(query).toEqual({
     q: 'oak chair',
@@ -33,6 +33,7 @@ test('everything an address can say is read', () => {
     condition: 'good',
     minPrice: '10.00',
     maxPrice: '20.50',
+    hideReserved: true,
     sort: 'price-low',
     page: 3,
     after: 'WyI-_w.1a',
@@ -57,7 +58,7 @@ test('a page that only its place names has no number', () => {
 test('values of an address that are unknown or make no sense are ignored', () => {
   expect(
     parsed(
-      'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&sort=random&page=x&mine=yes&utm=1&after=%3C',
+      'q=%00++&in=description&category=Furniture&condition=toString&minPrice=cheap&maxPrice=-5&hideReserved=yes&sort=random&page=x&mine=yes&utm=1&after=%3C',
     ),
   ).toEqual(DEFAULT_LIST_QUERY);
   for (const page of ['0', '-1', 'x', '']) expect(parsed(`page=${page}`).page).toBe(1);
@@ -138,8 +139,16 @@ test('only values that narrow the list count as filters', () => {
   expect(isFiltered(parsed('sort=oldest&page=2&mine=1'))).toBe(false);
   expect(isFiltered(parsed('state=sold'))).toBe(false);
   expect(isFiltered(parsed('mine=1&state=sold'))).toBe(true);
-  for (const text of ['q=a', 'category=art', 'condition=new', 'minPrice=1', 'maxPrice=0'])
+  for (const text of [
+    'q=a',
+    'category=art',
+    'condition=new',
+    'minPrice=1',
+    'maxPrice=0',
+    'hideReserved=1',
+  ]) {
     expect(isFiltered(parsed(text))).toBe(true);
+  }
 });
 
 const price = fc.option(fc.nat(9_999_999).map((n) => `${n}.25`));
@@ -151,6 +160,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   condition: fc.option(fc.constantFrom(...CONDITIONS)),
   minPrice: price,
   maxPrice: price,
+  hideReserved: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 999_999 }),
   after: fc.option(place),

@@ -41,6 +41,8 @@ export type ListFilter = {
   /** Decimal text with two decimals; the lower is never above the higher. */
   minPrice: string | null;
   maxPrice: string | null;
+  /** Without what is reserved for somebody. */
+  hideReserved: boolean;
   sort: Sort;
   /** Only the viewer's own items, in every state. */
   mine: boolean;
@@ -59,6 +61,7 @@ export const DEFAULT_LIST_QUERY: Readonly<ListQuery> = {
   condition: null,
   minPrice: null,
   maxPrice: null,
+  hideReserved: false,
   sort: 'newest',
   ...FIRST_PAGE,
   mine: false,
@@ -111,6 +114,7 @@ export function listQueryString(query: ListQuery): string {
     ['condition', query.condition],
     ['minPrice', short(query.minPrice)],
     ['maxPrice', short(query.maxPrice)],
+    ['hideReserved', query.hideReserved && '1'],
     ['sort', query.sort !== 'newest' && query.sort],
     ['mine', query.mine && '1'],
     ['state', query.mine && query.state],

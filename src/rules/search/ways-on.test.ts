@@ -36,6 +36,7 @@ test('a filter that is set is taken away, and the rest of the search stays', () 
     ['Without filters', `${rest}&sort=price-low`],
   ]);
   expect(ways({ condition: 'poor' })).toEqual([['In any condition', '']]);
+  expect(ways({ q: 'zzzz', hideReserved: true })).toEqual([['With what is reserved', '?q=zzzz']]);
   // Without all of its filters a list without words is everything.
   expect(ways({ condition: 'poor', category: 'art' })).toEqual([
     ['In any condition', '?category=art'],

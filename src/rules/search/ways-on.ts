@@ -80,11 +80,14 @@ interface Fewer {
 }
 
 /** Ways to take away the filters that are set: each alone and, where there are several, all. */
-function fewerFilters({ category, condition, minPrice, maxPrice }: ListQuery) {
+function fewerFilters({ category, condition, minPrice, maxPrice, hideReserved }: ListQuery) {
   const price = { minPrice: null, maxPrice: null };
   const single: Fewer[] = [];
   if (minPrice !== null || maxPrice !== null) {
     single.push({ label: WAYS_ON.anyPrice, without: price });
+  }
+  if (hideReserved) {
+    single.push({ label: WAYS_ON.reserved, without: { hideReserved: false } });
   }
   if (condition !== null) {
     single.push({ label: WAYS_ON.anyCondition, without: { condition: null } });
@@ -92,7 +95,7 @@ function fewerFilters({ category, condition, minPrice, maxPrice }: ListQuery) {
   if (category !== null) {
     single.push({ label: WAYS_ON.anyCategory, without: { category: null } });
   }
-  const none = { ...price, condition: null, category: null };
+  const none = { ...price, hideReserved: false, condition: null, category: null };
   const all: Fewer | null = single.length < 2 ? null : { label: WAYS_ON.noFilter, without: none };
   return { single, all };
 }

@@ -40,6 +40,7 @@ export const WAYS_ON = {
   anyPrice: 'At any price',
   anyCondition: 'In any condition',
   anyCategory: 'In all categories',
+  reserved: 'With what is reserved',
   noFilter: 'Without filters',
   word: (word: string, filters = '') =>
     filters === '' ? `Only “${word}”` : `Only “${word}” ${lowerFirst(filters)}`,

@@ -61,6 +61,9 @@ export const productsParameters = z.object({
   condition: oneOf('condition', CONDITIONS).optional().describe('Only this condition.'),
   min: price('min').describe('Lowest price, in the currency that shoppers see.'),
   max: price('max').describe('Highest price, in the currency that shoppers see.'),
+  hideReserved: oneOf('hideReserved', ['true', 'false'])
+    .default('false')
+    .describe('Whether what is reserved for somebody is left out.'),
   sort: oneOf('sort', SORTS)
     .default(DEFAULT_LIST_QUERY.sort)
     .describe('The order. A product without a price comes last in both price orders.'),
@@ -109,6 +112,7 @@ export function readProductsRequest(params: URLSearchParams): ProductsRequest {
     condition: given.condition ?? null,
     minPrice: given.min ?? null,
     maxPrice: given.max ?? null,
+    hideReserved: given.hideReserved === 'true',
     sort: given.sort,
   };
   const { minPrice, maxPrice, sort } = query;

@@ -35,6 +35,9 @@ const product = z.object({
   condition: z.enum(CONDITIONS).nullable(),
   createdAt: moment,
   sold: z.boolean(),
+  reserved: z
+    .boolean()
+    .describe('Every piece is promised to somebody; one can still ask to be next.'),
   image: picture.nullable(),
   url: z.url(),
 });

@@ -14,7 +14,7 @@ export interface Shop {
 
 /** To be spread last, as `toPublic`. */
 export function productShape(product: PublicProduct, { publicUrl, currency }: Shop): Product {
-  const { id, name, category, price, condition, createdAt, sold, image, near } = product;
+  const { id, name, category, price, condition, createdAt, sold, reserved, image, near } = product;
   return {
     id,
     name: displayName(name),
@@ -24,6 +24,7 @@ export function productShape(product: PublicProduct, { publicUrl, currency }: Sh
     condition,
     createdAt,
     sold,
+    reserved: reserved && !sold,
     image,
     url: publicUrl + viewAddress(id),
     // Left out of the JSON where it is undefined.

@@ -50,7 +50,7 @@ export function FilterChips({ query, currency, address }: FilterChipsProps) {
 }
 
 function chipsOf(query: ListQuery, currency: string): Chip[] {
-  const { q, category, condition, minPrice, maxPrice } = query;
+  const { q, category, condition, minPrice, maxPrice, hideReserved } = query;
   const chips: (Chip | null)[] = [
     q === '' ? null : { label: `“${q}”`, without: { q: '' } },
     category && { label: categoryLabel(category), without: { category: null } },
@@ -59,6 +59,7 @@ function chipsOf(query: ListQuery, currency: string): Chip[] {
       ? null
       : { label: `From ${formatAmount(minPrice, currency)}`, without: { minPrice: null } },
     maxPrice === null ? null : { label: upTo(maxPrice, currency), without: { maxPrice: null } },
+    hideReserved ? { label: 'Without reserved items', without: { hideReserved: false } } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }

@@ -12,6 +12,7 @@ import {
 import { type ListQuery, SORT_LABELS, SORTS } from '~/rules/search/search';
 import { listAddress } from '~/rules/shop/addresses';
 import { Button } from '~/ui/button';
+import { CheckField } from '~/ui/form/check-field';
 import { Field, SelectField } from '~/ui/form/field';
 import { useFocusFirstError } from '~/ui/form/focus-first-error';
 
@@ -112,6 +113,9 @@ export function Filters({ query, faults, currency }: FiltersProps) {
             error={faults.maxPrice?.error}
           />
         </div>
+        <CheckField name="hideReserved" value="1" defaultChecked={query.hideReserved}>
+          Hide reserved
+        </CheckField>
         <Button variant="primary">Show results</Button>
       </form>
     </details>
