@@ -1,5 +1,5 @@
 // Requests as screens show them: the one of a conversation, the line of a product, and all of a person's.
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
 import type { RequestClock, RequestState } from '~/rules/trade/request';
@@ -119,24 +119,35 @@ export async function readRequest(db: Db, id: string): Promise<ShownRequest | nu
   return row ?? null;
 }
 
-/** Requests of the same two people that are reserved without a time, of which one may be agreed on for all. */
-export async function listReservedBetween(
+/** A request that is reserved without a time. */
+export interface ReservedThing {
+  id: string;
+  productName: string;
+  askerId: string | null;
+}
+
+/** What is reserved of a giver's things for these people: one time may be agreed on for all that one person collects. */
+export async function listReserved(
   db: Db,
-  askerId: string,
   giverId: string,
-): Promise<{ id: string; productName: string }[]> {
+  askerIds: string[],
+): Promise<ReservedThing[]> {
   return db
-    .select({ id: productRequests.id, productName: productRequests.productName })
+    .select({
+      id: productRequests.id,
+      productName: productRequests.productName,
+      askerId: productRequests.askerId,
+    })
     .from(productRequests)
     .where(
       and(
-        eq(productRequests.askerId, askerId),
+        inArray(productRequests.askerId, askerIds),
         eq(productRequests.giverId, giverId),
         eq(productRequests.state, 'reserved'),
       ),
     )
     .orderBy(asc(productRequests.askedAt))
-    .limit(20);
+    .limit(200);
 }
 
 /** Somebody in the line of a product, with what helps its giver to choose. */

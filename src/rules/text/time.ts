@@ -51,17 +51,38 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** A clock is dear to make, and a shop has one time zone: each is made once. */
+function madeOnce(make: (timeZone: string) => Intl.DateTimeFormat) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const clock = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, clock);
+    return clock;
+  };
+}
+
+const clockOf = madeOnce(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+// Swedish writes dates as the field of a form does.
+const fieldClockOf = madeOnce(
+  (timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+);
+
 /** The day and the time of the clock in a time zone, '3 Mar 2026' and '14:05'. */
 export function clockIn(timeZone: string, date: Date): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(date);
+  const parts = clockOf(timeZone).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const month = MONTHS[Number(part('month')) - 1]?.slice(0, 3) ?? '';
   return {
@@ -78,13 +99,7 @@ export function shopTime(timeZone: string, at: string): string {
 
 /** A moment as the field of a form has it, '2026-03-03T14:05', in a time zone. */
 export function localIn(timeZone: string, date: Date): string {
-  // Swedish writes dates as such a field does.
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return parts.format(date).replace(' ', 'T');
+  return fieldClockOf(timeZone).format(date).replace(' ', 'T');
 }
 
 /** The moment that such a field means in a time zone, or null where it names none, such as 30 February. */

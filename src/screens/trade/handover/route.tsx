@@ -20,7 +20,7 @@ import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
 import { act } from '../request/act';
 import { ActForm } from '../request/act-form';
-import { prepareRequest } from '../request/load';
+import { prepareRequest, readAround } from '../request/load';
 import { Meeting } from '../request/meeting';
 import { OtherSide } from '../request/other-side';
 import type { Route } from './+types/route';
@@ -35,8 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = isUuid(params.request) ? await readRequest(services.db, params.request) : null;
   const side = found && sideOf(actor.userId, found);
   if (!side || !can(actor, 'request.act', found)) throw data(null, { status: 404 });
-  const request = await prepareRequest(services, found, side);
-  const code = side === 'asker' ? await handoverCode(services, actor, found.id) : null;
+  const [around, code] = await Promise.all([
+    readAround(services.db, found.productId, [found]),
+    side === 'asker' ? handoverCode(services, actor, found.id) : null,
+  ]);
+  const request = prepareRequest(services.timeZone, found, side, around);
   return {
     request,
     productName: found.productName,

@@ -1,10 +1,13 @@
 // A request with all that its panel shows.
 import type { Services } from '~/commands/services';
 import { databaseTime } from '~/data/database/clock';
+import type { Db } from '~/data/database/database';
 import {
-  listReservedBetween,
+  listReserved,
+  type ReservedThing,
   readLine,
   requestOfConversation,
+  type ShownLine,
   type ShownMeeting,
   type ShownRequest,
 } from '~/data/trade/request-lists';
@@ -14,28 +17,64 @@ import { localIn, shopTime } from '~/rules/text/time';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { STANDS_STILL } from '~/rules/trade/request';
 import { standing } from '~/rules/trade/request-states';
+import type { TradeSettings } from '~/rules/trade/trade-settings';
 
-type Reading = Pick<Services, 'db' | 'timeZone'>;
+/** What the steps of requests for one product hang on beside them. */
+interface Around {
+  line: ShownLine | null;
+  settings: TradeSettings;
+  now: Date;
+  /** What is reserved for the same people. */
+  reserved: readonly ReservedThing[];
+}
 
 /** When a clock ends, as the shop's clock shows it; null where none runs. */
 export const endOf = (timeZone: string, dueAt: string | null): string | null =>
   dueAt === null || new Date(dueAt) >= STANDS_STILL ? null : shopTime(timeZone, dueAt);
 
-/** What was asked for last in a conversation, as one side sees it; null where nothing was. */
-export async function loadRequest({ db, timeZone }: Reading, conversationId: string, side: Side) {
-  const request = await requestOfConversation(db, conversationId);
-  return request && prepareRequest({ db, timeZone }, request, side);
-}
-
-/** A request with the steps that one side has, and with its moments in words. */
-export async function prepareRequest({ db, timeZone }: Reading, request: ShownRequest, side: Side) {
-  const { productId, askerId, giverId, state, place, dueAt, clock, meeting, proposal, missedBy } =
-    request;
-  const [line, settings, now] = await Promise.all([
+/** Reads what stands around requests of one product, all at once. */
+export async function readAround(
+  db: Db,
+  productId: string | null,
+  requests: readonly ShownRequest[],
+): Promise<Around> {
+  const meeting = requests.flatMap(({ state, askerId }) =>
+    askerId !== null && (state === 'reserved' || state === 'arranged') ? [askerId] : [],
+  );
+  const giverId = requests[0]?.giverId ?? null;
+  const [line, settings, now, reserved] = await Promise.all([
     productId === null ? null : readLine(db, productId),
     readTradeSettings(db),
     databaseTime(db),
+    giverId === null || meeting.length === 0 ? [] : listReserved(db, giverId, meeting),
   ]);
+  return { line, settings, now, reserved };
+}
+
+/** What was asked for last in a conversation, as one side sees it; null where nothing was. */
+export async function loadRequest(
+  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  conversationId: string,
+  side: Side,
+) {
+  const request = await requestOfConversation(db, conversationId);
+  if (!request) return null;
+  return prepareRequest(
+    timeZone,
+    request,
+    side,
+    await readAround(db, request.productId, [request]),
+  );
+}
+
+/** A request with the steps that one side has, and with its moments in words. */
+export function prepareRequest(
+  timeZone: string,
+  request: ShownRequest,
+  side: Side,
+  { line, settings, now, reserved }: Around,
+) {
+  const { productId, askerId, state, place, dueAt, clock, meeting, proposal, missedBy } = request;
   const free = line === null ? 0 : line.pieces - line.taken;
   const steps = nextSteps(
     request,
@@ -44,10 +83,9 @@ export async function prepareRequest({ db, timeZone }: Reading, request: ShownRe
     now,
     settings,
   );
-  const others =
-    steps.includes('propose') && askerId !== null && giverId !== null
-      ? await listReservedBetween(db, askerId, giverId)
-      : [];
+  const others = steps.includes('propose')
+    ? reserved.filter((other) => other.askerId === askerId && other.id !== request.id)
+    : [];
   const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
   const at = meeting === null ? null : shopTime(timeZone, meeting.at);
   return {
@@ -65,7 +103,7 @@ export async function prepareRequest({ db, timeZone }: Reading, request: ShownRe
     productId,
     meeting: inWords(timeZone, meeting),
     proposal: inWords(timeZone, proposal),
-    others: others.filter(({ id }) => id !== request.id),
+    others,
     missAnswer: request.missAnswer,
     problem: request.problem,
     confirmedBy: request.askerConfirmed ? 'asker' : request.giverConfirmed ? 'giver' : null,
@@ -78,4 +116,4 @@ export async function prepareRequest({ db, timeZone }: Reading, request: ShownRe
 const inWords = (timeZone: string, meeting: ShownMeeting | null) =>
   meeting && { ...meeting, when: shopTime(timeZone, meeting.at) };
 
-export type PreparedRequest = Awaited<ReturnType<typeof prepareRequest>>;
+export type PreparedRequest = ReturnType<typeof prepareRequest>;

@@ -3,8 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { Services } from '~/commands/services';
 import { declineAll, offerPieces } from '~/commands/trade/requests';
 import { findForEdit } from '~/data/products/product-writes';
-import { listLine, readLine } from '~/data/trade/request-lists';
-import { readTradeSettings } from '~/data/trade/trade-settings';
+import { listLine } from '~/data/trade/request-lists';
 import { displayName } from '~/rules/products/product';
 import { loginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -18,7 +17,7 @@ import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
 import { type ActReply, act } from '../request/act';
-import { endOf, prepareRequest } from '../request/load';
+import { endOf, prepareRequest, readAround } from '../request/load';
 
 /** People of a line that are shown. */
 const MOST = 200;
@@ -28,25 +27,22 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
   const { db, timeZone } = services;
   const product = productId === '' ? null : await findForEdit(db, productId);
   if (!product || !can(actor, 'product.lead', product)) throw data(null, { status: 404 });
-  const [places, line, settings] = await Promise.all([
-    listLine(db, productId, MOST),
-    readLine(db, productId),
-    readTradeSettings(db),
-  ]);
-  const requests = await Promise.all(
-    places.map(async (place) => ({
-      ...(await prepareRequest(services, place, 'giver')),
-      conversationId: place.conversationId,
-      name: place.askerName,
-      askerId: place.askerId,
-      since: place.memberSince && formatMonth(new Date(place.memberSince)),
-      received: place.received,
-      missed: keepingWords({ missed: place.missed, of: place.handovers }),
-      kept: place.handovers - place.missed,
-      collectsAnother: place.collectsAnother,
-      asked: shopTime(timeZone, place.askedAt),
-    })),
-  );
+  const places = await listLine(db, productId, MOST);
+  const around = await readAround(db, productId, places);
+  const { line, settings } = around;
+  if (!line) throw data(null, { status: 404 });
+  const requests = places.map((place) => ({
+    ...prepareRequest(timeZone, place, 'giver', around),
+    conversationId: place.conversationId,
+    name: place.askerName,
+    askerId: place.askerId,
+    since: place.memberSince && formatMonth(new Date(place.memberSince)),
+    received: place.received,
+    missed: keepingWords({ missed: place.missed, of: place.handovers }),
+    kept: place.handovers - place.missed,
+    collectsAnother: place.collectsAnother,
+    asked: shopTime(timeZone, place.askedAt),
+  }));
   return {
     productId,
     name: displayName(product.name),
