@@ -1,5 +1,5 @@
 // Queries that are asked so often that making their text costs as much as the rest: made once for each database.
-import { fillPlaceholders } from 'drizzle-orm';
+import { fillPlaceholders, is, Placeholder } from 'drizzle-orm';
 import type { Database, Db } from './database';
 
 type Shape = Record<string, string | number | boolean>;
@@ -26,6 +26,21 @@ export function prepared<Given extends Shape, Query, Of extends Db = Db>(
   };
 }
 
+/** A value that stands at several places of a query is one parameter: it is sent and read once. */
+function sharingValues({ sql, params }: { sql: string; params: unknown[] }) {
+  const shared: unknown[] = [];
+  const places = params.map((param) => {
+    const isSame = (other: unknown) =>
+      is(param, Placeholder) && is(other, Placeholder) && other.name === param.name;
+    const at = shared.findIndex(isSame);
+    return at === -1 ? shared.push(param) : at + 1;
+  });
+  return {
+    text: sql.replace(/\$(\d+)/g, (_, place) => `$${places[Number(place) - 1]}`),
+    params: shared,
+  };
+}
+
 /** A query of the builder, before it is asked. */
 interface Selection<Row> {
   toSQL(): { sql: string; params: unknown[] };
@@ -46,7 +61,7 @@ export function prepareRows<Row extends object>(
   query: Selection<Row>,
   limit: number | null = null,
 ) {
-  const { sql: unlimited, params } = query.toSQL();
+  const { text: unlimited, params } = sharingValues(query.toSQL());
   const text = limit === null ? unlimited : `${unlimited} limit ${limit}`;
   const keys = Object.keys(columns) as (keyof Row)[];
   return {
