@@ -176,7 +176,7 @@ test('a search with any words, filters and order finds products by the index of 
   }
   const { rows: kept } = await one.execute<{ name: string; values: number }>(
     sql`select name, cardinality(parameter_types) as values from pg_prepared_statements
-        where name ~ '^(found|counted|walk|together)'`,
+        where name ~ '^(found|counted|walk|together|meanings true)'`,
   );
   expect(kept.length).toBeGreaterThan(10);
   await one.execute(sql`set plan_cache_mode = force_generic_plan`);
@@ -200,4 +200,26 @@ test('a word that has become far more common since words were counted is found a
   const other = connect(url);
   expect(ids(await listPublic(other, query, { limit: SUGGESTIONS }))).toEqual(ids(expected));
   await other.$client.end();
+});
+
+test('a product with two common words that no other has together is found at once, though the search was just asked in vain', async () => {
+  const search = () => list('wooden strassenlampe', 'name', { limit: SUGGESTIONS });
+  expect(await search()).toEqual([]);
+  const names = Array.from({ length: SUGGESTIONS + 1 }, (_, n) => `Wooden Straßenlampe ${n}`);
+  for (const some of [names.slice(0, 2), names.slice(2)]) {
+    await db.execute(sql`insert into products (user_id, name, category, condition)
+      select ${userId}, name, 'other', 'good' from unnest(${sql.param(some)}::text[]) name`);
+    const found = await search();
+    expect(found).toHaveLength(Math.min(names.indexOf(some.at(-1) ?? '') + 1, SUGGESTIONS));
+    expect(found.every(({ tier, name }) => tier === 0 && names.includes(name))).toBe(true);
+  }
+});
+
+test('what only the descriptions of public products have is found, and nothing where those are gone', async () => {
+  await db.execute(sql`insert into products (user_id, name, description, category, condition)
+    values (${userId}, 'Kettle with a lid', 'From the estate of a hatmaker.', 'other', 'good')`);
+  const search = () => list('hatmaker', 'name,category', { limit: SUGGESTIONS });
+  expect((await search()).map(({ name }) => name)).toEqual(['Kettle with a lid']);
+  await db.execute(sql`update products set sold_at = now() where name = 'Kettle with a lid'`);
+  expect(await search()).toEqual([]);
 });

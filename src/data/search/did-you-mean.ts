@@ -28,7 +28,7 @@ async function readCorrections(db: Database, text: string) {
   const asked = await readAsked(db, text);
   const { words, uses } = asked;
   if (words.length > MOST_WORDS) return [];
-  const meanings = await readMeanings(db, asked, () => []);
+  const { meanings } = await readMeanings(db, asked, () => []);
   return words.flatMap((word, place) => {
     if (uses[place] !== 0) return [];
     const fuzzy = meanings.filter((meaning) => meaning.place === place && meaning.way === 'fuzzy');

@@ -1,5 +1,6 @@
 // What a search asks for, tier by tier, as far as it is needed.
 import { and, eq, gte, lte } from 'drizzle-orm';
+import type { Meaning } from '~/rules/search/search-alternatives';
 import { stepsBetween } from '~/rules/search/search-prices';
 import {
   FUZZY_TIER,
@@ -9,14 +10,15 @@ import {
   wholeWords,
 } from '~/rules/search/search-tiers';
 import { isFew } from '~/rules/search/search-times';
+import type { SynonymsOf } from '~/rules/search/words/synonym-lines';
 import type { Database } from '../database/database';
 import { isPublicRow, type ListFilter } from '../products/product-columns';
 import { products } from '../schema/schema';
 import { shopSynonyms } from './own-synonyms';
-import type { Group } from './search-conditions';
+import { type Group, hasPattern, type Uses } from './search-conditions';
 import { type Extent, extentOf } from './search-extent';
 import { type AskedTerms, readAsked, readMeanings } from './search-meanings';
-import { readStep, type Step, widest } from './search-steps';
+import { countStep, type Step, widest } from './search-steps';
 
 /** What part of all products passes a filter, at a guess. */
 const IN_CATEGORY = 0.1;
@@ -65,7 +67,15 @@ export interface Search {
   /** Whether each word stands in some name: else there are no whole words to be found. */
   isKnown: boolean;
   first: Step;
-  rest(): Promise<Step[]>;
+  rest(): Promise<Rest>;
+  /** Remembers that whole words find no more than this: for a minute they are then looked for together with the rest. */
+  noteHeld(count: number): void;
+}
+
+interface Rest {
+  steps: Step[];
+  /** Whether anything matches at all; null where that was not looked at. */
+  isMatched: boolean | null;
 }
 
 const sharesOf = ({ joined, described, signed }: AskedTerms, { common }: Extent): Shares => {
@@ -90,8 +100,14 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
     anyWithin(db, query),
   ]);
   const { share, ...filters } = filtersOf(query);
+  const { groups: filtering, low, high, hideReserved } = filters;
+  const isFiltered = filtering.length > 0 || low !== null || high !== null || hideReserved;
   /** Whatever passes the filters and has a term of each group, and not of each of those before. */
-  const stepOf = ({ number, groups, expected, rarest }: Tier, before: Group[][]): Step => ({
+  const stepOf = (
+    { number, groups, expected, rarest }: Tier,
+    before: Group[][],
+    uses: Uses,
+  ): Step => ({
     number,
     expected: expected === null ? null : expected * share,
     finding: {
@@ -99,41 +115,74 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
       groups: [...groups, ...filters.groups],
       except: before,
       rare: isFew(rarest),
+      uses,
     },
   });
   const shares = sharesOf(asked, extent);
   const whole = wholeWords(asked, extent.all, shares);
 
-  async function further(): Promise<Step[]> {
-    const synonymsOf = await shopSynonyms(db);
-    const meanings = await readMeanings(db, asked, synonymsOf);
+  const furtherSteps = (meanings: Meaning[], synonymsOf: SynonymsOf) => {
     const shop = { all: extent.all, where: query.in, synonymsOf };
     const tiers = furtherTiers(asked, meanings, shop, shares);
+    const uses = usesOf(asked, meanings);
     const literalAt = tiers.findIndex(({ literal }) => literal);
     return tiers.map((tier, at) => {
-      const step = stepOf(tier, tier.except);
+      const step = stepOf(tier, tier.except, uses);
       if (literalAt !== -1 && at >= literalAt)
         step.finding.literal = { text: query.q, held: at === literalAt };
       return share === 1 && !query.hideReserved && tier.walk ? { ...step, walk: tier.walk } : step;
     });
+  };
+
+  async function further(): Promise<Rest> {
+    const synonymsOf = await shopSynonyms(db);
+    const isLone = !asked.isKnown && !isFiltered;
+    const group = isLone ? onlyGroup(widest(furtherSteps([], synonymsOf))) : null;
+    const { meanings, isMatched } = await readMeanings(db, asked, synonymsOf, group);
+    return { steps: isMatched === false ? [] : furtherSteps(meanings, synonymsOf), isMatched };
   }
 
-  let steps: Promise<Step[]> | undefined;
-  const rest = () => {
-    steps ??= further();
-    return steps;
+  let rest: Promise<Rest> | undefined;
+  const first = stepOf(whole, [], usesOf(asked, []));
+  return {
+    extent,
+    passes,
+    isKnown: asked.isKnown,
+    first: asked.held === null ? first : { ...first, expected: asked.held * share },
+    rest: () => {
+      rest ??= further();
+      return rest;
+    },
+    noteHeld: (count) => {
+      if (!isFiltered) asked.held = count;
+    },
   };
-  return { extent, passes, isKnown: asked.isKnown, first: stepOf(whole, []), rest };
+}
+
+const usesOf = ({ words, uses }: AskedTerms, meanings: readonly Meaning[]): Uses =>
+  new Map([
+    ...meanings.map(({ word, uses: count }) => [`n ${word}`, count] as const),
+    ...words.map((word, place) => [`n ${word}`, uses[place] ?? 0] as const),
+  ]);
+
+/** The terms of which a product has one, where steps ask for nothing else and few have any. */
+function onlyGroup(steps: readonly Step[]): Group | null {
+  const [step, ...more] = steps;
+  const [group, ...others] = step?.finding.groups ?? [];
+  const isOnly = more.length === 0 && others.length === 0 && step?.number !== FUZZY_TIER;
+  const isPlain = !step?.walk && !step?.finding.literal?.held;
+  return step && group && isOnly && isPlain && isFew(step.expected) && !hasPattern([group])
+    ? group
+    : null;
 }
 
 /** All steps; where a word stands in no name and nothing matches by its meanings either, only those that come close. */
 export async function stepsOf(db: Database, search: Search): Promise<Step[]> {
-  const rest = await search.rest();
+  const { steps: rest, isMatched } = await search.rest();
   // A letter that begins many words is found along the newest names.
-  if (search.isKnown || rest.some(({ walk }) => walk)) return [search.first, ...rest];
-  const any = { sort: 'newest', limit: 1, offset: 0, cursor: null, backwards: false } as const;
+  if (search.isKnown || isMatched || rest.some(({ walk }) => walk)) return [search.first, ...rest];
   for (const step of widest(rest.filter(({ number }) => number !== FUZZY_TIER))) {
-    if ((await readStep(db, step, any, search.extent)).length > 0) return [search.first, ...rest];
+    if ((await countStep(db, step, search.extent, 1)) > 0) return [search.first, ...rest];
   }
   return rest.filter(({ number }) => number === FUZZY_TIER);
 }

@@ -21,6 +21,11 @@ const {
 /** The terms of a product, as the index has them. */
 export const termsOf = sql`search_terms(${searchName}, ${description}, ${category}, ${condition}, ${price}, ${status} = 'active' and ${soldAt} is null, ${createdAt})`;
 
+/** In how many names each word stands, by its term, as far as is known. */
+export type Uses = ReadonlyMap<string, number>;
+
+/** What fewer names have is found by itself: pairs would cost more terms than they leave out. */
+const COMMON = 100;
 /** Two groups of so many pairs are found by their pairs as well. */
 const MOST_PAIRS = 64;
 /** So many neighbours in a list are, from its beginning: each more would double the number of queries that there can be. */
@@ -53,15 +58,17 @@ export const isLiteral = sql`${searchName} like (select '%' || regexp_replace(su
 export const hasPattern = (groups: readonly Group[]): boolean =>
   groups.some((group) => group.some((term) => term.startsWith('~')));
 
-/** Which groups are found by pairs with the next one, as bits: the words of the name that stand in one alone are few enough. */
-export function pairedIn(groups: readonly Group[]): number {
+/** Which groups are found by pairs with the next one, as bits: both have common words of the name that stand in one alone. */
+export function pairedIn(groups: readonly Group[], uses: Uses): number {
   const paired = groups.slice(0, MOST_PAIRED).filter((group, at) => {
     const next = groups[at + 1] ?? [];
     if (hasPattern([group, next])) return false;
     const own = (list: Group, other: Group) =>
-      list.filter((term) => term.startsWith('n ') && !other.includes(term)).length;
-    const pairs = own(group, next) * own(next, group);
-    return pairs > 0 && pairs <= MOST_PAIRS;
+      list.filter((term) => term.startsWith('n ') && !other.includes(term));
+    const [these, those] = [own(group, next), own(next, group)];
+    const isCommon = (terms: Group) =>
+      terms.reduce((sum, term) => sum + (uses.get(term) ?? 0), 0) >= COMMON;
+    return these.length * those.length <= MOST_PAIRS && isCommon(these) && isCommon(those);
   });
   return paired.reduce((bits, group) => bits + 2 ** groups.indexOf(group), 0);
 }
@@ -101,8 +108,10 @@ export function having(
 }
 
 /** Which groups of a list are found by pairs with the next one, as bits. */
-export const pairsIn = ({ groups, rare }: { groups: readonly Group[]; rare: boolean }) =>
-  rare || groups.length > MOST_KEPT ? 0 : pairedIn(groups);
+export const pairsIn = (
+  groups: readonly Group[],
+  { rare, uses }: { rare: boolean; uses: Uses },
+): number => (rare || groups.length > MOST_KEPT ? 0 : pairedIn(groups, uses));
 
 /** That a product is none of those that were found before. */
 export const isUnseen = sql`${id} <> all ((select ${sql.placeholder('seen')}::uuid[])::uuid[])`;

@@ -28,7 +28,8 @@ export async function readFirst(
   const isBegun = isKnown && (first.expected === null || first.expected >= limit);
   if (isBegun) await readOne(first);
   if (found.length === limit) return found;
-  const rest = await search.rest();
+  if (isBegun) search.noteHeld(found.length);
+  const { steps: rest } = await search.rest();
   const all = isBegun ? rest : [first, ...rest];
   // Where nothing comes close either, one look at the widest of them says that there is nothing.
   const isAtOnce =

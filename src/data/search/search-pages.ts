@@ -77,7 +77,7 @@ async function sorted(
   sort: Sort,
   { limit, offset, cursor, backwards }: Required<Slice>,
 ): Promise<PublicProduct[]> {
-  const steps = [search.first, ...(await search.rest())];
+  const steps = [search.first, ...(await search.rest()).steps];
   const fuzzy = steps.filter(({ number }) => number === FUZZY_TIER);
   const matching = widest(steps.filter(({ number }) => number !== FUZZY_TIER));
   const read = async (these: Step[], part: Part) => {

@@ -101,9 +101,13 @@ async function readByPrice(db: Database, step: Step, part: Part, extent: Extent)
   return found;
 }
 
-/** How many a step finds, up to MOST_MATCHES and one more. */
-export async function countStep(db: Database, step: Step, extent: Extent): Promise<number> {
-  const limit = MOST_MATCHES + 1;
+/** How many a step finds, up to a limit: MOST_MATCHES and one more. */
+export async function countStep(
+  db: Database,
+  step: Step,
+  extent: Extent,
+  limit = MOST_MATCHES + 1,
+): Promise<number> {
   for (let expected = expectedOf(step, extent); ; expected /= WIDER) {
     const times = timesFor({ expected, wanted: limit }, extent, soon(), null, false);
     const count = await countWithin(db, step.finding, limit, times);

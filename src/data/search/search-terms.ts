@@ -23,6 +23,7 @@ import {
   MOST_KEPT,
   pairedIn,
   pairsIn,
+  type Uses,
 } from './search-conditions';
 
 /** What is looked for, and what of it was found before. */
@@ -39,6 +40,8 @@ export interface Finding {
   literal?: { text: string; held: boolean };
   /** One group alone leaves few: those are looked at, and pairs would leave no fewer. */
   rare: boolean;
+  /** How common the words of the groups are. */
+  uses: Uses;
 }
 
 const { price, createdAt, id } = products;
@@ -123,7 +126,7 @@ interface Order {
 }
 
 function shapeOf(
-  { groups, except, low, high, literal, rare }: Finding,
+  { groups, except, low, high, literal, rare, uses }: Finding,
   { sort, backwards, cursor }: Order,
   { times, seen }: Pick<Part, 'times' | 'seen'>,
 ): Shape {
@@ -131,11 +134,11 @@ function shapeOf(
   const paired = times.all && !rare;
   return {
     groups: groups.length,
-    pairs: paired ? pairsIn({ groups, rare }) : 0,
+    pairs: paired ? pairsIn(groups, { rare, uses }) : 0,
     except: seen
       ? SEEN
       : except
-          .map((list) => `${list.length}+${paired && list.length <= 2 ? pairedIn(list) : 0}`)
+          .map((list) => `${list.length}+${paired && list.length <= 2 ? pairedIn(list, uses) : 0}`)
           .join(' '),
     priced: low !== null || high !== null,
     literal: literal?.held ? 'held' : literal && !seen ? 'not' : '',

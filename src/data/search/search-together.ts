@@ -87,7 +87,8 @@ export async function findTogether(
     groups: first.groups.length,
     parts: parts
       .map(({ kind, groups, tier }) => {
-        const pairs = pairsIn({ groups, rare: findings[tier]?.rare ?? false });
+        const finding = findings[tier];
+        const pairs = finding ? pairsIn(groups, finding) : 0;
         return `${kind === 'within' ? 'i' : kind.charAt(0)}${pairs}`;
       })
       .join(' '),

@@ -6,7 +6,7 @@ import { sampleCommon } from './search-common';
 
 /**
  * Makes the table hold each word of the names once. A word that is noted at the same moment may be lost until the next
- * night; only a fuzzy match is missed by it.
+ * night; only by another form of it or a slip is its name missed.
  */
 export async function tidySearchWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

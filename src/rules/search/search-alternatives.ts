@@ -14,7 +14,8 @@ export type Group = string[];
 export interface Meaning {
   /** Which of the searched words, from 0. */
   place: number;
-  way: 'stem' | 'synonym' | 'part' | 'fuzzy';
+  /** joint: it and its neighbours written as one. */
+  way: 'stem' | 'synonym' | 'joint' | 'part' | 'fuzzy';
   word: string;
   uses: number;
 }
@@ -72,11 +73,8 @@ export function alternativesOf(
   const alike = (word: string, place: number) =>
     unique([word, ...meant(place, 'stem'), ...meant(place, 'synonym')]);
   const same = (word: string, place: number): Group => {
-    const joined = phrasesAt(words, place)
-      .filter(([, middle = '', ...more]) => more.length === 0 || isShort(middle))
-      .flatMap((phrase) => [phrase.join(''), ...formsOf(phrase.join(''))]);
     return unique([
-      ...named([...alike(word, place), ...joined]),
+      ...named([...alike(word, place), ...meant(place, 'joint')]),
       ...joints([word, ...formsOf(word), ...synonymsAt(words, place, synonymsOf).joined]),
     ]);
   };
@@ -188,6 +186,12 @@ function phrasesAt(words: readonly string[], place: number): string[][] {
       .map((begin) => words.slice(begin, begin + count)),
   );
 }
+
+/** The searched words side by side of which the one at a place is one, written as one word in every form. */
+export const jointsAt = (words: readonly string[], place: number): string[] =>
+  phrasesAt(words, place)
+    .filter(([, middle = '', ...more]) => more.length === 0 || isShort(middle))
+    .flatMap((phrase) => [phrase.join(''), ...formsOf(phrase.join(''))]);
 
 /**
  * What may stand in place of a searched word, or of it and its neighbours together: single ones in every form, and all of

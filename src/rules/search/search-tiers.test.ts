@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest, synonymsAt } from './search-alternatives';
+import { closest, jointsAt, type Meaning, synonymsAt } from './search-alternatives';
 import { furtherTiers, wholeWords } from './search-tiers';
 
 const shop = { all: 1_000, where: 'name,category', synonymsOf: (): string[] => [] } as const;
@@ -89,8 +89,12 @@ test('a synonym of two words is found where these stand side by side, and not wh
   expect(synonymsAt(['phone', 'mobile'], 0, synonymsOf).single).toEqual([]);
 });
 
+/** A word of names that the searched ones are, written as one. */
+const joint = (word: string, count: number): Meaning[] =>
+  Array.from({ length: count }, (_, place) => ({ place, way: 'joint', word, uses: 1 }));
+
 test('two words are also found written as one', () => {
-  const same = tierOf(3, asked(['t', 'shirt']), [], shop);
+  const same = tierOf(3, asked(['t', 'shirt']), joint('tshirt', 2), shop);
   expect(same?.groups.map((group) => group.includes('n tshirt'))).toEqual([true, true]);
 });
 
@@ -167,9 +171,11 @@ test('several words with one meaning find it, in the plural too', () => {
 
 test('words written as one are found in two in the plural too, and two as one', () => {
   expect(tierOf(3, asked(['tshirts']), [], shop)?.groups[0]).toContain('j tshirt');
-  const two = tierOf(3, asked(['rain', 'coats']), [], shop);
+  expect(jointsAt(['rain', 'coats'], 0)).toContain('raincoat');
+  const two = tierOf(3, asked(['rain', 'coats']), joint('raincoat', 2), shop);
   expect(two?.groups.map((group) => group.includes('n raincoat'))).toEqual([true, true]);
-  const three = tierOf(3, asked(['rock', 'n', 'roll']), [], shop);
+  expect(jointsAt(['rock', 'n', 'roll'], 2)).toContain('rocknroll');
+  const three = tierOf(3, asked(['rock', 'n', 'roll']), joint('rocknroll', 3), shop);
   expect(three?.groups.map((group) => group.includes('n rocknroll'))).toEqual([true, true, true]);
 });
 
