@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
     audience: 'everyone',
   },
   { path: '/account/password', folder: 'accounts/account-password', audience: 'everyone' },
+  { path: '/account/tokens', folder: 'accounts/account-tokens', audience: 'everyone' },
   { path: '/account/delete', folder: 'accounts/account-delete', audience: 'everyone' },
   { path: '/seller/signup', folder: 'sellers/seller-signup', audience: 'everyone' },
   { path: '/seller/login', folder: 'sellers/seller-login', audience: 'everyone' },

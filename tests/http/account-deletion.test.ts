@@ -444,7 +444,9 @@ test('every table that names a person is known to the deletion and to the export
     order by 1`);
   // A new one belongs into data/accounts/account-deletion.ts, data/accounts/personal-data.ts and then here.
   expect(found.map(({ place }) => place)).toEqual([
+    'access_tokens.user_id',
     'admins.id',
+    'api_replies.user_id',
     'auth_accounts.user_id',
     'auth_sessions.user_id',
     'auth_two_factors.user_id',

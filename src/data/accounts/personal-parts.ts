@@ -31,6 +31,13 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     type: 'text',
   },
   {
+    name: 'access-tokens',
+    columns: 'name, scope, created_at as "made", last_used_at as "lastUsed"',
+    from: 'access_tokens',
+    where: 'user_id = $1',
+    type: 'uuid',
+  },
+  {
     name: 'business',
     columns: `business_name as "businessName", full_name as "fullName", phone, address, business_type as "businessType",
       eco_certification as "ecoCertification", verification_status as "verificationStatus",

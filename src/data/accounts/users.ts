@@ -23,7 +23,7 @@ export async function restoreProfile(db: Db, userId: string): Promise<void> {
   if (account) await insertProfile(db, account);
 }
 
-const actorColumns = {
+export const actorColumns = {
   userId: authUsers.id,
   name: authUsers.name,
   email: authUsers.email,
@@ -45,7 +45,8 @@ type ActorRow = {
   secondFactor: boolean | null;
 };
 
-function toActor({
+/** An account’s row as permissions see it. */
+export function toActor({
   businessName,
   verificationStatus,
   isActive,

@@ -10,6 +10,7 @@ const LOCKS = {
   pictures: 7_302_806,
   'security-log': 7_302_807,
   'message-photos': 7_302_808,
+  'access-tokens': 7_302_809,
 } as const;
 
 /** Holds what is counted of this person, or of whatever the text names, until the transaction ends. */

@@ -18,6 +18,7 @@ import {
   users,
 } from '../schema/schema';
 import { productReports } from '../schema/schema-admin';
+import { accessTokens } from '../schema/schema-api';
 import { documents, likes } from '../schema/schema-sellers';
 
 /** The account of the demo's admin. */
@@ -154,11 +155,12 @@ export async function findDemoPasswords(
     .where(passwordsOf(ids));
 }
 
-/** Closes accounts: their password, their sessions, what a password has begun and their mailed links open nothing any more. */
+/** Closes accounts: their password, their sessions, their tokens, what a password has begun and their mailed links open nothing any more. */
 export async function closeAccounts(db: Database, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(authAccounts).set({ password: null }).where(passwordsOf(ids));
     await tx.delete(authSessions).where(inArray(authSessions.userId, [...ids]));
+    await tx.delete(accessTokens).where(inArray(accessTokens.userId, [...ids]));
     await tx.delete(emailChanges).where(inArray(emailChanges.userId, [...ids]));
     // A pending second step and a link that resets a password both name the account alone.
     await tx.delete(authVerifications).where(inArray(authVerifications.value, [...ids]));

@@ -100,6 +100,7 @@ export const CHANGE_PROFILE = '/account/profile';
 export const CHANGE_EMAIL = '/account/email';
 export const CONFIRM_NEW_EMAIL = '/account/email/confirm';
 export const CHANGE_PASSWORD = '/account/password';
+export const TOKENS = '/account/tokens';
 export const DELETE_ACCOUNT = '/account/delete';
 export const DATA_EXPORT_FILE = '/account/data.zip';
 

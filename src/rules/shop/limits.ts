@@ -74,6 +74,12 @@ export const LIMITS = {
     most: 20,
     minutes: null,
   },
+  accessTokens: { counts: 'personal tokens of one account', most: 20, minutes: null },
+  apiRequests: {
+    counts: 'requests of one account to the API, at each server',
+    most: 600,
+    minutes: 1,
+  },
   signUps: { counts: 'sign-ups from one address', most: 20, minutes: HOUR_MINUTES },
   signIns: { counts: 'sign-ins from one address', most: 10, minutes: 1 },
   googleSignIns: { counts: 'sign-ins with Google from one address', most: 20, minutes: 1 },

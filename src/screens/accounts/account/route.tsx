@@ -6,7 +6,13 @@ import { howToReauthenticate } from '~/commands/accounts/re-authentication';
 import { findNewEmail } from '~/data/accounts/email-changes';
 import { findOwnAccount } from '~/data/accounts/own-account';
 import { safeNext } from '~/rules/accounts/account';
-import { ACCOUNT, DELETE_ACCOUNT, loginAddress, mailedAgainAddress } from '~/rules/shop/addresses';
+import {
+  ACCOUNT,
+  DELETE_ACCOUNT,
+  loginAddress,
+  mailedAgainAddress,
+  TOKENS,
+} from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
@@ -104,6 +110,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <Button className="justify-self-start">Download your data</Button>
           </CheckedForm>
         )}
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-xl">Programs</h2>
+        <p>
+          A program of yours can read and do here what you can: give it a token of its own in place
+          of your password.
+        </p>
+        <ButtonLink to={TOKENS} variant="quiet" className="justify-self-start">
+          Your tokens
+        </ButtonLink>
       </Card>
       <Card className="grid gap-5">
         <h2 className="text-xl">Leave the shop</h2>
