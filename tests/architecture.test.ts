@@ -78,7 +78,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
   },
   server: {
     http: [],
-    api: ['http'],
+    api: ['http', 'files'],
     files: ['http'],
     downloads: ['http'],
     jobs: ['http'],

@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
+import { findBearer } from '~/auth/access-token';
 import { findVisitor, type Visitor } from '~/auth/actor';
 import { CLIENT_IP_HEADER } from '~/auth/auth';
 import { answerAuth } from '~/auth/routes';
@@ -23,7 +24,7 @@ import { serveImage } from './files/images';
 import { serveMessagePhoto, serveReportPhoto } from './files/message-photos';
 import { receiveDocument, receiveImage } from './files/uploads';
 import { plainForms } from './files/uploads-screens';
-import type { AppEnv } from './http/app-env';
+import type { AppEnv, Who } from './http/app-env';
 import { withBodyLimit } from './http/body-limit';
 import { refuseForeignOrigin, withRequestId } from './http/headers';
 import { type Overload, turnAway } from './http/overload';
@@ -104,9 +105,14 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
     return (await answerAuth(auth, db, context.req.raw)) ?? context.notFound();
   });
   const who = async (headers: Headers) => (await findVisitor(services, headers)).actor;
-  app.get('/images/:key/:file', serveImage(services, who));
+  // Programs fetch the pictures of which the API tells them.
+  const whoOrProgram: Who = async (headers) => {
+    const bearer = await findBearer(services, headers);
+    return bearer === undefined ? who(headers) : (bearer?.actor ?? null);
+  };
+  app.get('/images/:key/:file', serveImage(services, whoOrProgram));
   app.get('/handover/:request/calendar.ics', serveCalendar(services, who));
-  app.get('/message-photos/:key/:file', serveMessagePhoto(services, who));
+  app.get('/message-photos/:key/:file', serveMessagePhoto(services, whoOrProgram));
   app.get('/report-photos/:report/:key/:file', serveReportPhoto(services, who));
   app.get('/documents/:id', serveDocument(services, who));
   app.get(DATA_EXPORT_FILE, serveDataExport(services, who));

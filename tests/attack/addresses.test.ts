@@ -119,6 +119,7 @@ const SCREENS: Record<string, Screen[]> = {
   '/account/email': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/email/confirm': [{ get: all('200'), post: all('400') }],
   '/account/password': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
+  '/account/tokens': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/account/delete': [{ get: guests('→ /login', '200'), post: guests('→ /login', '400') }],
   '/seller/signup': [
     {
@@ -263,6 +264,7 @@ const ADDRESSES: Record<string, Try[]> = {
     ['/api/products/x', all('404')],
   ],
   'GET /api/search/suggestions': [['/api/search/suggestions?q=chair', all('200')]],
+  'POST /api/images': [['/api/images', guests('401', '415')]],
   'GET /api/session': [['/api/session', all('200')]],
   'ALL /api': [['/api', all('405')]],
   'ALL /api/openapi.json': [['/api/openapi.json', all('405')]],
@@ -270,6 +272,7 @@ const ADDRESSES: Record<string, Try[]> = {
   'ALL /api/products/:id': [[`/api/products/${hidden.id}`, all('405')]],
   'ALL /api/search/suggestions': [['/api/search/suggestions', all('405')]],
   'ALL /api/session': [['/api/session', all('405')]],
+  'ALL /api/images': [],
   'ALL /api/uploads': [],
   'ALL /api/documents': [],
   'ALL /api/*': [['/api/none', all('404')]],

@@ -99,6 +99,14 @@ beforeAll(async () => {
       `insert into email_changes (user_id, new_email, token_hash) values ($1, 'new@x.test', 'hash')`,
       [seller],
     ],
+    [
+      `insert into access_tokens (user_id, name, scope, hash) values ($1, 'stock', 'write', 'hash')`,
+      [seller],
+    ],
+    [
+      `insert into api_replies (user_id, key, fingerprint, status, body) values ($1, 'once', 'print', 201, '{"id": 1}')`,
+      [seller],
+    ],
     [`insert into auth_rate_limits (id, key, count, last_request) values ('r', 'k', 3, 1e12)`, []],
     [
       `insert into auth_two_factors (id, secret, backup_codes, user_id) values ('t', 'secret', 'codes', $1)`,

@@ -9,10 +9,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '~/data/embedded/embedded-process';
 import { PASSWORD } from '../support/accounts';
-import { accountId, makeProduct } from '../support/builders';
+import { accountId, makeProduct, makeUser } from '../support/builders';
 import { answers, ensureNginx } from '../support/nginx';
 import { skipWithout } from '../support/not-run';
 import { fileOf } from '../support/people';
+import { newToken } from '../support/programs';
 import { startTestServer } from '../support/server';
 
 const NAME = 'shop.example.org';
@@ -24,7 +25,7 @@ beforeEach((ctx) => {
 });
 
 const dir = mkdtempSync(join(tmpdir(), 'secondleaf-nginx-'));
-const [plainPort, port] = [await freePort(), await freePort()];
+const [plainPort, port, cachingPort] = [await freePort(), await freePort(), await freePort()];
 const origin = `https://${NAME}:${port}`;
 const server = await startTestServer({ TRUST_PROXY: 'true', PUBLIC_URL: origin });
 const { db } = server.services;
@@ -70,7 +71,15 @@ async function startNginx(program: string): Promise<ChildProcess> {
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace('127.0.0.1:3000', new URL(server.url).host);
-  writeFileSync(join(dir, 'secondleaf.conf'), example);
+  // The same beside it as somebody might go on with it: what may be kept is kept.
+  const caching = example
+    .slice(example.lastIndexOf('\nserver {'))
+    .replace(`:${port} `, `:${cachingPort} `)
+    .replace(
+      'location / {',
+      'location / { proxy_cache kept; add_header X-Cache $upstream_cache_status;',
+    );
+  writeFileSync(join(dir, 'secondleaf.conf'), example + caching);
   mkdirSync(join(dir, 'temp'));
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${dir}/temp;`)
@@ -80,7 +89,7 @@ async function startNginx(program: string): Promise<ChildProcess> {
   writeFileSync(
     main,
     `${user} daemon off; pid ${dir}/pid; error_log ${dir}/error.log; worker_processes 1; events {}
-     http { access_log off; ${temp} include ${dir}/secondleaf.conf; }`,
+     http { access_log off; proxy_cache_path ${dir}/kept keys_zone=kept:1m; ${temp} include ${dir}/secondleaf.conf; }`,
   );
   execFileSync(program, ['-t', '-q', '-c', main], { stdio: 'pipe' });
   const child = spawn(program, ['-c', main], { stdio: 'ignore' });
@@ -94,6 +103,8 @@ interface Asked {
   body?: RequestInit['body'];
   /** The address of this machine that the visitor comes from. */
   from?: string;
+  /** The nginx of the example, or the one that caches. */
+  at?: number;
 }
 interface Reply {
   status: number;
@@ -102,7 +113,7 @@ interface Reply {
 }
 
 /** One request under TLS, whose certificate is checked against the throwaway one. */
-async function ask(path: string, { method = 'GET', headers, body, from }: Asked = {}) {
+async function ask(path: string, { method = 'GET', headers, body, from, at = port }: Asked = {}) {
   const sent = new Response(body ?? null);
   const bytes = Buffer.from(await sent.arrayBuffer());
   const type = sent.headers.get('content-type');
@@ -110,7 +121,7 @@ async function ask(path: string, { method = 'GET', headers, body, from }: Asked 
     const asking = request(
       {
         host: '127.0.0.1',
-        port,
+        port: at,
         path,
         method,
         agent: false,
@@ -183,6 +194,45 @@ test('behind nginx the shop sees the visitor’s own address, whatever the visit
       "select host(ip_address::inet) as ip from security_log where email = 'guessed@x.test'",
     );
     expect(rows).toEqual([{ ip: '127.0.0.7' }]);
+  }, 20_000);
+});
+
+test('behind nginx, and behind one that caches, a program’s own hidden item is a 404 for nobody, by GET, HEAD and with its tag', async () => {
+  const owner = await makeUser(db);
+  const hidden = await makeProduct(db, { userId: owner.id, status: 'suspended' });
+  const headers = { authorization: `Bearer ${await newToken(server, owner.id, 'read')}` };
+  const path = `/api/products/${hidden.id}`;
+  const { etag = '' } = (await ask(path, { headers })).headers;
+  expect((await ask(path, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+  for (const at of [port, cachingPort]) {
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const shown = await ask(path, { at, method, headers });
+      expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      for (const known of [{}, { 'if-none-match': shown.headers.etag ?? '' }]) {
+        for (const asked of ['GET', 'HEAD']) {
+          const reply = await ask(path, { at, method: asked, headers: known });
+          expect([reply.status, reply.text.includes(hidden.name)]).toEqual([404, false]);
+        }
+      }
+    }
+  }
+});
+
+test('behind an nginx that caches, what everybody gets is kept and is not what a program with a token gets', async () => {
+  const owner = await makeUser(db);
+  const { id } = await makeProduct(db, { userId: owner.id });
+  const headers = { authorization: `Bearer ${await newToken(server, owner.id, 'read')}` };
+  const path = `/api/products/${id}`;
+  await vi.waitFor(async () => {
+    await ask(path, { at: cachingPort });
+    const kept = await ask(path, { at: cachingPort });
+    expect(kept.headers['x-cache']).toBe('HIT');
+    const own = await ask(path, { at: cachingPort, headers });
+    expect([own.headers['x-cache'], own.headers['cache-control']]).toEqual([
+      'MISS',
+      'private, no-store',
+    ]);
+    expect((await ask(path, { at: cachingPort })).headers['x-cache']).toBe('HIT');
   }, 20_000);
 });
 

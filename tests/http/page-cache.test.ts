@@ -70,7 +70,7 @@ test('a public page is rendered once and says how it may be cached', async () =>
   expect(second.text).toBe(first.text);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, must-revalidate');
-  expect(second.headers.vary).toBe('Cookie, Accept-Encoding');
+  expect(second.headers.vary).toBe('Authorization, Cookie, Accept-Encoding');
   await get('/viewmore?q=chair');
   expect(renders).toHaveLength(2);
 });

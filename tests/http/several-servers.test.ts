@@ -10,6 +10,7 @@ import { errorLog } from '../support/logged';
 import { listen } from '../support/news';
 import { matchingIds } from '../support/pages';
 import { newAdmin, newPerson } from '../support/people';
+import { newToken, programWith } from '../support/programs';
 import { cloneDatabase, emptyDatabase, startTestServer, type TestServer } from '../support/server';
 
 const KEEPING = { ...TRUSTING, PAGE_CACHE_MS: '60000', METRICS_PORT: '0' };
@@ -107,6 +108,23 @@ test('a session of one server is one of the other, and so is its end', async () 
   expect(await isSignedIn(there)).toBe(true);
   await person.post('/logout', {});
   expect(await isSignedIn(newVisitor(other, new Map(there.cookies)))).toBe(false);
+});
+
+test('a token that is revoked on one server opens nothing on the other a moment later', async () => {
+  const person = await newPerson(one);
+  const token = await newToken(one, person.id);
+  const [here, there] = [programWith(one.url, token), programWith(other.url, token)];
+  for (const program of [here, there]) {
+    expect((await program.get('/api/session')).json()).toMatchObject({
+      user: { name: 'Test Person' },
+    });
+  }
+  const { text } = await person.get('/account/tokens');
+  const id = /value="([0-9a-f-]{36})"/.exec(text)?.[1] ?? '';
+  expect((await person.post('/account/tokens', { intent: 'revoke', token: id })).status).toBe(302);
+  const revoked = performance.now();
+  for (const program of [there, here]) expect((await program.get('/api/session')).status).toBe(401);
+  expect(performance.now() - revoked).toBeLessThan(1_000);
 });
 
 test('a page that is open on one server hears at once of a message that is sent on the other', async () => {

@@ -28,7 +28,9 @@ test('every foreign key is found by an index, so that what it points at can be d
 
 /** Why a table may grow as it does. What is cleared away has its line in the next test, or a test of its own. */
 const TABLES: Record<string, string> = {
+  access_tokens: 'at most twenty an account',
   admins: 'one row an admin',
+  api_replies: 'cleared away',
   appointments: 'some for each request (http/request-data)',
   audit_log: 'kept for good: every decision of an admin',
   auth_accounts: 'one row for each way into an account',
@@ -102,6 +104,8 @@ test('the daily sweep clears away rows whose time is up, and keeps the rest', as
     (${owner}, 'new@x.test', 'old', now() - interval '25 hours')`);
   await db.execute(sql`insert into security_log (event, email, at) values
     ('sign-in.failed', 'old', now() - interval '91 days'), ('sign-in.failed', 'new', now())`);
+  await db.execute(sql`insert into api_replies (user_id, key, fingerprint, status, body, at) values
+    (${owner}, 'old', '', 200, '', now() - interval '25 hours'), (${owner}, 'new', '', 200, '', now() - interval '23 hours')`);
   const now = new Date();
   await deleteExpired(db, now);
   await deleteSecurityEvents(db, new Date(now.getTime() - 90 * 24 * 60 * 60_000));
@@ -111,6 +115,14 @@ test('the daily sweep clears away rows whose time is up, and keeps the rest', as
     union all select 'limit ' || id from auth_rate_limits
     union all select 'message ' || idempotency_key from messages
     union all select 'address ' || token_hash from email_changes
+    union all select 'reply ' || key from api_replies
     union all select 'event ' || email from security_log order by 1`);
-  expect(left).toEqual(['event new', 'limit new', 'link new', 'message new', 'session new']);
+  expect(left).toEqual([
+    'event new',
+    'limit new',
+    'link new',
+    'message new',
+    'reply new',
+    'session new',
+  ]);
 });

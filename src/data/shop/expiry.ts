@@ -9,9 +9,12 @@ import { authRateLimits, authSessions, authVerifications } from '../schema/schem
 import { messages } from '../schema/schema-news';
 import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
 import { deleteOldTries } from '../trade/requests';
+import { deleteOldReplies } from './api-replies';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */
 const LIMITS_LIVE = 24 * 60 * 60_000;
+/** For how long a program may send something again and get the same reply. */
+const REPLIES_LIVE = 24 * 60 * 60_000;
 /** That somebody wrote to a poster says something to the two of them for a year. */
 const MESSAGES_LIVE = sql`interval '1 year'`;
 
@@ -21,7 +24,7 @@ const EVIDENCE_LIVES = 183 * 24 * 60 * 60_000;
 /** Where two people met concerns nobody any more after a week. */
 const PLACES_LIVE = 7 * 24 * 60 * 60_000;
 
-/** Clears away sessions, mailed tokens, counts of limits, old conversations, news, and words and places of requests, whose time was up at `now`. */
+/** Clears away sessions, mailed tokens, counts of limits, replies to programs, old conversations, news, and words and places of requests, whose time was up at `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - TALKS_LIVE);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
@@ -36,6 +39,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await clearOldPlaces(db, new Date(now.getTime() - PLACES_LIVE));
   await clearOldTexts(db, yearAgo);
   await deleteOldTries(db, new Date(now.getTime() - LIMITS_LIVE));
+  await deleteOldReplies(db, new Date(now.getTime() - REPLIES_LIVE));
   await deleteOldReports(db, new Date(now.getTime() - EVIDENCE_LIVES));
   await db
     .delete(messages)

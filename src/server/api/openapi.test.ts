@@ -14,7 +14,7 @@ test('a checker of OpenAPI documents finds nothing wrong with the API’s own', 
 });
 
 test('a reader of the API’s document finds each parameter with its words, limits and default', () => {
-  const parameters = document.paths['/api/products']?.get.parameters ?? [];
+  const parameters = document.paths['/api/products']?.get?.parameters ?? [];
   const said = parameters.map(({ name, schema }) => [name, schema]);
   expect(Object.fromEntries(said)).toMatchObject({
     q: { type: 'string', maxLength: 200 },
@@ -43,5 +43,7 @@ test('a reader of the API’s document finds the fields of a product, which may 
     },
   });
   expect(Picture).toMatchObject({ properties: { widths: { items: { type: 'integer' } } } });
-  expect(JSON.stringify(document.components.schemas)).not.toMatch(/additionalProperties|\$id|9007/);
+  expect(JSON.stringify(document.components.schemas)).not.toMatch(
+    /additionalProperties":(?:false|\{\})|\$id|9007/,
+  );
 });

@@ -1,6 +1,7 @@
 // The API's description as a page to read, made from the OpenAPI document; it needs no JavaScript.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OpenApiDocument, Operation, Parameter } from './openapi';
+import type { OpenApiDocument } from './openapi';
+import { METHODS, type Method, type Operation, type Parameter } from './openapi-parts';
 
 /** The whole document as HTML. */
 export function apiPage(document: OpenApiDocument, stylesheets: readonly string[]): string {
@@ -12,7 +13,10 @@ interface ApiPageProps {
   stylesheets: readonly string[];
 }
 
-function ApiPage({ document: { info, servers, paths, components }, stylesheets }: ApiPageProps) {
+function ApiPage({
+  document: { info, servers, tags, paths, components },
+  stylesheets,
+}: ApiPageProps) {
   const site = servers[0]?.url ?? '';
   return (
     <html lang="en">
@@ -45,8 +49,30 @@ function ApiPage({ document: { info, servers, paths, components }, stylesheets }
               .
             </p>
           </header>
-          {Object.entries(paths).map(([path, { get }]) => (
-            <OperationSection key={path} path={path} site={site} operation={get} />
+          <Entrance site={site} />
+          {tags.map(({ name, description }) => (
+            <section key={name} className="grid gap-8">
+              <div className="border-t border-line pt-8">
+                <h2 className="text-3xl">{name}</h2>
+                <p className="text-soft">{description}</p>
+              </div>
+              {Object.entries(paths).flatMap(([path, methods]) =>
+                METHODS.map((method) => {
+                  const operation = methods[method];
+                  return (
+                    operation?.tags.includes(name) && (
+                      <OperationSection
+                        key={`${method} ${path}`}
+                        path={path}
+                        method={method}
+                        site={site}
+                        operation={operation}
+                      />
+                    )
+                  );
+                }),
+              )}
+            </section>
           ))}
           <section className="grid gap-4">
             <h2 className="text-2xl">Shapes</h2>
@@ -63,18 +89,36 @@ function ApiPage({ document: { info, servers, paths, components }, stylesheets }
   );
 }
 
+/** How a program is let in. */
+function Entrance({ site }: { site: string }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">With a token</h2>
+      <p>
+        What is yours you ask for with a token, made at{' '}
+        <a href="/account/tokens" className="link">
+          your account
+        </a>
+        . What is answered then is kept by no cache.
+      </p>
+      <Code>{`curl -H "Authorization: Bearer $TOKEN" ${site}/api/session`}</Code>
+    </section>
+  );
+}
+
 interface OperationSectionProps {
   path: string;
+  method: Method;
   site: string;
   operation: Operation;
 }
 
-function OperationSection({ path, site, operation }: OperationSectionProps) {
-  const { summary, description, parameters, responses } = operation;
+function OperationSection({ path, method, site, operation }: OperationSectionProps) {
+  const { summary, description, parameters, requestBody, responses } = operation;
   return (
     <section className="grid gap-3 border-t border-line pt-6">
-      <h2 className="text-2xl">{summary}</h2>
-      <Code>{`GET ${site}${path}`}</Code>
+      <h3 className="text-2xl">{summary}</h3>
+      <Code>{`${method.toUpperCase()} ${site}${path}`}</Code>
       <p>
         <Marked>{description}</Marked>
       </p>
@@ -91,6 +135,7 @@ function OperationSection({ path, site, operation }: OperationSectionProps) {
           ))}
         </dl>
       )}
+      {requestBody && <Sent content={requestBody.content} />}
       <ul className="grid gap-1">
         {Object.entries(responses).map(([status, answer]) => (
           <li key={status}>
@@ -101,6 +146,20 @@ function OperationSection({ path, site, operation }: OperationSectionProps) {
       </ul>
     </section>
   );
+}
+
+/** What is sent: the shape by its name, or its fields. */
+function Sent({ content }: { content: NonNullable<Operation['requestBody']>['content'] }) {
+  return Object.entries(content).map(([type, { schema }]) => (
+    <p key={type}>
+      Sends <code>{type}</code>:{' '}
+      <code>
+        {typeof schema.$ref === 'string'
+          ? schema.$ref.replace(/.*\//, '')
+          : Object.keys(schema.properties ?? {}).join(', ')}
+      </code>
+    </p>
+  ));
 }
 
 function Code({ children }: { children: string }) {

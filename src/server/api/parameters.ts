@@ -13,13 +13,12 @@ import {
   SORTS,
 } from '~/rules/search/search';
 import { isTiered } from '~/rules/search/search-text';
+import { ApiRefusal } from './refusals';
 
 const MOST = 50;
 
-/** A parameter that can't be used; the message is for whoever called. */
-export class BadParameter extends Error {
-  override name = 'BadParameter';
-}
+/** A parameter that can't be used; the words are for whoever called. */
+const badParameter = (detail: string) => new ApiRefusal(400, { detail });
 
 const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` });
@@ -80,7 +79,7 @@ export const suggestionsParameters = z.object(search);
 
 /**
  * What an address says; a parameter that is empty is not there.
- * @throws BadParameter
+ * @throws ApiRefusal
  */
 function read<Parameters extends z.ZodObject>(
   parameters: Parameters,
@@ -92,7 +91,7 @@ function read<Parameters extends z.ZodObject>(
   });
   const found = parameters.safeParse(Object.fromEntries(given));
   if (found.success) return found.data;
-  throw new BadParameter(found.error.issues[0]?.message ?? 'A parameter can’t be used.');
+  throw badParameter(found.error.issues[0]?.message ?? 'A parameter can’t be used.');
 }
 
 export interface ProductsRequest {
@@ -101,7 +100,7 @@ export interface ProductsRequest {
   limit: number;
 }
 
-/** @throws BadParameter */
+/** @throws ApiRefusal */
 export function readProductsRequest(params: URLSearchParams): ProductsRequest {
   const given = read(productsParameters, params);
   const query: ListQuery = {
@@ -117,17 +116,17 @@ export function readProductsRequest(params: URLSearchParams): ProductsRequest {
   };
   const { minPrice, maxPrice, sort } = query;
   if (minPrice !== null && maxPrice !== null && comparePrices(minPrice, maxPrice) > 0) {
-    throw new BadParameter('min must not be above max.');
+    throw badParameter('min must not be above max.');
   }
   const cursor = given.cursor === undefined ? null : decodeCursor(given.cursor);
   const fits = cursor && fitsSort(sort, cursor) && (cursor.tier !== undefined) === isTiered(query);
   if (given.cursor !== undefined && !fits) {
-    throw new BadParameter('cursor must be the `next` of a reply in the same order.');
+    throw badParameter('cursor must be the `next` of a reply in the same order.');
   }
   return { query, cursor, limit: given.limit };
 }
 
-/** @throws BadParameter */
+/** @throws ApiRefusal */
 export function readSuggestionsRequest(params: URLSearchParams): Pick<ListQuery, 'q' | 'in'> {
   const { q = '', in: where } = read(suggestionsParameters, params);
   return { q, in: where };

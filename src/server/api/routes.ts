@@ -7,11 +7,14 @@ import { suggestedCategory, suggestions } from '~/data/search/suggestions';
 import { splitFuzzy } from '~/rules/search/fuzzy-matches';
 import type { AppEnv, Who } from '../http/app-env';
 import { etagOf, isKnown } from '../http/etag';
+import { saysWho, VARIES } from '../http/page-cache';
 import { problemReply } from '../http/problem';
-import { answerUnavailable } from '../http/unavailable';
+import { createCallers } from './callers';
+import { receiveApiImage } from './images';
 import { openApiDocument } from './openapi';
 import { apiPage } from './page';
-import { BadParameter, readProductsRequest, readSuggestionsRequest } from './parameters';
+import { readProductsRequest, readSuggestionsRequest } from './parameters';
+import { answerError } from './refusals';
 import type { ProductList, SuggestionList } from './schemas';
 import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
 
@@ -21,7 +24,18 @@ import { detailShape, productShape, sessionShape, suggestionShape } from './shap
  * @param stylesheets addresses of the shop's own style sheets, for the readable page
  */
 export function createApi(
-  services: Pick<Services, 'auth' | 'currencies' | 'db' | 'log' | 'publicUrl'>,
+  services: Pick<
+    Services,
+    | 'auth'
+    | 'currencies'
+    | 'db'
+    | 'limits'
+    | 'log'
+    | 'pictures'
+    | 'publicUrl'
+    | 'storage'
+    | 'uploadsDir'
+  >,
   who: Who,
   stylesheets: readonly string[],
 ) {
@@ -32,6 +46,8 @@ export function createApi(
     `${auth.options.advanced.cookiePrefix}.session_token`,
   );
   const api = new Hono<AppEnv>();
+  const callers = createCallers(services, who);
+  api.use(callers.readToken);
   const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
 
   api.get('/', (context) => {
@@ -56,8 +72,7 @@ export function createApi(
   });
 
   api.get('/products/:id', async (context) => {
-    const { cookie } = context.env.incoming.headers;
-    const actor = cookie ? await who(context.req.raw.headers) : null;
+    const actor = await callers.viewer(context);
     const product = await findForViewer(db, context.req.param('id'), actor);
     if (!product) return problemReply(context, 404, { detail: 'There is no such product.' });
     return tagged(context, detailShape(product, shop));
@@ -76,42 +91,39 @@ export function createApi(
   });
 
   api.get('/session', async (context) => {
-    const actor = await who(context.req.raw.headers);
+    const actor = await callers.viewer(context);
     context.header('Cache-Control', 'private, no-store');
     return context.json(sessionShape(actor));
   });
+
+  api.post('/images', receiveApiImage(services, callers));
 
   const wrongMethod = (allowed: string) => (context: Context<AppEnv>) => {
     context.header('Allow', allowed);
     return problemReply(context, 405, { detail: `This address takes ${allowed} only.` });
   };
-  for (const { method, path } of [...api.routes]) {
-    if (method === 'GET') api.all(path, wrongMethod('GET, HEAD'));
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of api.routes) {
+    if (method === 'ALL') continue;
+    const allowed = methods.get(path) ?? [];
+    methods.set(path, [...allowed, ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
+  for (const [path, allowed] of methods)
+    api.all(path, wrongMethod([...new Set(allowed)].join(', ')));
   // Taken by the uploads themselves, before the API.
   api.all('/uploads', wrongMethod('POST'));
   api.all('/documents', wrongMethod('POST'));
   api.all('*', (context) => {
     return problemReply(context, 404, { detail: 'The API has no such address.' });
   });
-  api.onError((error, context) => {
-    if (error instanceof BadParameter) return problemReply(context, 400, { detail: error.message });
-    const unavailable = answerUnavailable(context, services, error);
-    if (unavailable) return unavailable;
-    const requestId = context.get('requestId');
-    services.log.error({ err: error, requestId }, 'API request failed');
-    return problemReply(context, 500, { detail: 'The fault is ours. Please try again later.' });
-  });
+  api.onError((error, context) => answerError(services, error, context));
   return api;
 }
 
-/** Says so where nobody in particular asks; a reply to a request with a cookie is kept nowhere. */
+/** Says so where nobody in particular asks; a reply to a request with a cookie or a token is kept nowhere. */
 function keeping({ env }: Context<AppEnv>): Record<string, string> {
-  if (env.incoming.headers.cookie) return {};
-  return {
-    'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-    vary: 'Cookie, Accept-Encoding',
-  };
+  if (saysWho(env.incoming.headers)) return {};
+  return { 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate', vary: VARIES };
 }
 
 /** A reply that may be kept by whoever got it, and asked for anew by its tag. */

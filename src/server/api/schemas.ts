@@ -76,6 +76,15 @@ const user = z.object({
   admin: z.boolean(),
 });
 
+/** What an uploaded picture is for. */
+export const IMAGE_PURPOSES = ['product', 'message'] as const;
+
+const uploadedImage = z.object({
+  id: z.string().describe('By this it is named in a product or a message.'),
+  picture: picture.nullable().describe('Of a picture for a message: null.'),
+  note: z.string().nullable().describe('What its owner should know of it, in words.'),
+});
+
 /** By the names that they have in the document. What is not known is null. */
 export const schemas = {
   Product: listedProduct,
@@ -90,6 +99,7 @@ export const schemas = {
     ),
   }),
   Session: z.object({ user: user.nullable() }),
+  UploadedImage: uploadedImage,
   Problem: problem,
 };
 
@@ -99,4 +109,5 @@ export type ProductDetail = z.infer<typeof productDetail>;
 export type ProductList = z.infer<typeof schemas.ProductList>;
 export type Suggestion = z.infer<typeof suggestion>;
 export type SuggestionList = z.infer<typeof schemas.SuggestionList>;
+export type UploadedImage = z.infer<typeof uploadedImage>;
 export type Session = z.infer<typeof schemas.Session>;

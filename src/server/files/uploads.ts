@@ -89,7 +89,8 @@ function receiver(
   };
 }
 
-function fileIn({ files }: ReceivedForm, field: string, sort: Sort): ReceivedFile {
+/** The file of this field. @throws UploadError */
+export function fileIn({ files }: ReceivedForm, field: string, sort: Sort): ReceivedFile {
   const file = files.find((one) => one.field === field);
   if (!file) throw uploadErrors.nothing(sort);
   if (file.refused) throw file.refused;

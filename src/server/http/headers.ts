@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './app-env';
+import { problemReply } from './problem';
 import type { RequestFigures } from './request-figures';
 
 /** What somebody was refused is noticed more easily than what was answered. */
@@ -42,7 +43,10 @@ export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<AppEnv
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return next();
     const origin = context.req.header('origin');
     if (!isOwn(own, origin, context.req.header('sec-fetch-site'), context.req.header('referer'))) {
-      return context.text('This request comes from another site.', 403);
+      const detail = 'This request comes from another site.';
+      return context.req.path.startsWith('/api/')
+        ? problemReply(context, 403, { detail })
+        : context.text(detail, 403);
     }
     if (origin !== undefined) context.req.raw = underOrigin(origin, context.req.raw);
     return next();

@@ -1,5 +1,5 @@
-// Pages kept for a moment for everybody who comes without a cookie: bounded in bytes, one render at a time.
-import type { IncomingMessage } from 'node:http';
+// Pages kept for a moment for everybody who comes without a cookie or a token: bounded in bytes, one render at a time.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context, MiddlewareHandler, Next } from 'hono';
@@ -77,10 +77,9 @@ export function createPageCache(
 
   return {
     serve(request, response) {
-      if (maxAgeMs === 0 || !mayBeKept(request.method, request.url, request.headers.cookie)) {
-        return false;
-      }
-      const page = pages.get(request.url ?? '');
+      const { method, url, headers } = request;
+      if (maxAgeMs === 0 || saysWho(headers) || !mayBeKept(method, url)) return false;
+      const page = pages.get(url ?? '');
       if (!page) return false;
       const now = clock.now();
       if (now >= page.renewAt) {
@@ -88,13 +87,13 @@ export function createPageCache(
         return false;
       }
       hits += 1;
-      if (isKnown(page.etag, request.headers['if-none-match'])) {
+      if (isKnown(page.etag, headers['if-none-match'])) {
         response.writeHead(304, page.heads.known).end();
         return true;
       }
-      const encoding = bestEncoding(request.headers['accept-encoding']);
+      const encoding = bestEncoding(headers['accept-encoding']);
       response.writeHead(200, page.heads[encoding]);
-      response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+      response.end(method === 'HEAD' ? undefined : page.bodies[encoding]);
       return true;
     },
 
@@ -103,7 +102,7 @@ export function createPageCache(
       const { method } = context.req;
       const { pathname, search } = new URL(context.req.url);
       const url = pathname + search;
-      if (!mayBeKept(method, url, context.req.header('cookie'))) return next();
+      if (saysWho(context.env.incoming.headers) || !mayBeKept(method, url)) return next();
       const asked = {
         encodings: context.req.header('accept-encoding'),
         known: context.req.header('if-none-match'),
@@ -154,8 +153,15 @@ async function whole({ req }: Context<AppEnv>, next: Next): Promise<void> {
   req.raw = asked;
 }
 
-function mayBeKept(method?: string, url?: string, cookie?: string): boolean {
-  if (cookie || !url || url.length > MAX_URL_LENGTH) return false;
+/** Whether a request may come from somebody in particular: what it is answered is for them alone. */
+export const saysWho = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  Boolean(cookie || authorization);
+
+/** What a reply for everybody depends on beside its address, as caches on the way must know. */
+export const VARIES = 'Authorization, Cookie, Accept-Encoding';
+
+function mayBeKept(method?: string, url?: string): boolean {
+  if (!url || url.length > MAX_URL_LENGTH) return false;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const end = url.indexOf('?');
   return KEPT_PATHS.test(end < 0 ? url : url.slice(0, end));
@@ -194,7 +200,7 @@ async function toKept(
   });
   Object.assign(headers, {
     etag,
-    vary: 'Cookie, Accept-Encoding',
+    vary: VARIES,
     'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
   });
   const known = Object.entries({ ...every, ...headers }).flat();
