@@ -1,5 +1,6 @@
 // A Chromium for the journeys: desktop and phone, light and dark; what nobody expected fails the test.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   type Browser,
   type BrowserContext,
@@ -7,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
 
 export type { Page };
@@ -150,6 +151,9 @@ function isRefusal(text: string, url: string): boolean {
   return !/^\/(?:assets|images|api)\//.test(path) && !/\.(?:png|svg|ico|webmanifest)$/.test(path);
 }
 
+/** Without its comments and long names, which each page would have to read. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Only what is wrong is told in full, and WCAG 2.2's size of what is pressed is held as well. */
 const AXE_OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
@@ -158,7 +162,7 @@ const AXE_OPTIONS: axe.RunOptions = {
 
 /** Fails with each rule that the page breaks, and where. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => (await window.axe?.run(document, options))?.violations,
     AXE_OPTIONS,
