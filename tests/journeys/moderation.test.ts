@@ -396,11 +396,12 @@ test('the queues pass axe and do not scroll sideways, with a thousand that wait 
   const page = await browser.open({ cookies: admin.cookies });
   for (const path of [
     '/admin/sellers?tab=pending',
-    `/admin/sellers?documents=${seller.id}`,
     '/admin/products',
     '/admin/products?tab=reported',
-    `/admin/products?details=${id}`,
-    `/admin/products?ask=suspend&item=${encodeURIComponent(`${id}|active|flagged`)}`,
+    // What opens over a list, with one row behind it: whole lists are above.
+    `/admin/sellers?q=${seller.email}&documents=${seller.id}`,
+    `/admin/products?q=WWWW&details=${id}`,
+    `/admin/products?q=WWWW&ask=suspend&item=${encodeURIComponent(`${id}|active|flagged`)}`,
     '/admin/sellers?q=nobody-has-this',
     '/admin/products?q=nobody-has-this',
   ]) {
