@@ -109,7 +109,7 @@ test('the deactivate command counts at the next request and restore lets in agai
 
 test('a mistake in an admin command is explained and changes nothing', async () => {
   const before = await rowsOf('select count(*) from audit_log');
-  for (const [words, status, said] of [
+  const mistakes: [string[], number, string][] = [
     [['deactivate', '--email', 'nobody@admin.test'], 1, 'There is no account with the address'],
     [['restore', '--email', 'there@admin.test'], 1, 'is active already'],
     [['create', '--email', 'x', '--name', 'X'], 1, 'Please enter an email address like'],
@@ -119,12 +119,14 @@ test('a mistake in an admin command is explained and changes nothing', async () 
     [['list', '--yes'], 2, 'Usage:'],
     [['remove', '--email', 'x@y.test'], 2, 'Usage:'],
     [[], 2, 'Usage:'],
-  ] as const) {
-    const run = await admin([...words], external);
+  ];
+  const tried = mistakes.map(async ([words, status, said]) => {
+    const run = await admin(words, external);
     expect([words, run.status]).toEqual([words, status]);
     expect(run.printed).toContain(said);
     expect(run.printed).not.toMatch(/\n\s+at /);
-  }
+  });
+  await Promise.all(tried);
   expect(await rowsOf('select count(*) from audit_log')).toEqual(before);
 });
 
