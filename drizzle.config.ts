@@ -10,6 +10,7 @@ export default defineConfig({
     './src/data/schema/schema-news.ts',
     './src/data/schema/schema-requests.ts',
     './src/data/schema/schema-api.ts',
+    './src/data/schema/schema-reviews.ts',
   ],
   out: './src/data/migrations',
 });

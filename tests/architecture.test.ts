@@ -36,6 +36,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     // News tells of requests, and a request is told of in a conversation.
     messages: ['text', 'search', 'trade'],
     trade: ['text', 'search', 'messages'],
+    reviews: ['text', 'messages', 'trade'],
   },
   data: {
     schema: [],
@@ -46,11 +47,21 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     products: ['database', 'schema', 'search', 'figures'],
     search: ['database', 'schema', 'products', 'figures'],
     sellers: ['database', 'schema', 'products', 'search'],
-    accounts: ['database', 'schema', 'products', 'sellers', 'figures', 'messages', 'trade'],
+    accounts: [
+      'database',
+      'schema',
+      'products',
+      'sellers',
+      'figures',
+      'messages',
+      'trade',
+      'reviews',
+    ],
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
-    shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade'],
+    shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade', 'reviews'],
     messages: ['database', 'schema', 'products'],
     trade: ['database', 'schema', 'products'],
+    reviews: ['database', 'schema', 'products', 'messages'],
     backup: ['database', 'products'],
   },
   commands: {
@@ -61,6 +72,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     moderation: ['sellers', 'accounts'],
     messages: ['trade'],
     trade: ['messages'],
+    reviews: [],
   },
   screens: {
     shell: [],
@@ -71,7 +83,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     moderation: ['shell', 'accounts'],
     shop: ['shell', 'products'],
     messages: ['shell', 'products', 'trade'],
-    trade: ['shell', 'products', 'messages'],
+    trade: ['shell', 'products', 'messages', 'reviews'],
+    reviews: ['shell', 'trade'],
   },
   ui: {
     form: [],

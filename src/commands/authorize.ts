@@ -24,6 +24,7 @@ type PlainAction = Extract<
   | `account.${string}`
   | 'document.submit'
   | 'dispute.decide'
+  | 'review.decide'
   | 'search.change'
 >;
 type Person = NonNullable<Actor>;
@@ -40,6 +41,7 @@ const PLAIN: readonly Action[] = [
   'admin.secure',
   'search.change',
   'dispute.decide',
+  'review.decide',
   'account.change',
   'account.export',
   'account.delete',

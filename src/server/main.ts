@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import { mailDueNews, mailNews } from '~/commands/messages/notifications';
+import { tellShownReviews } from '~/commands/reviews/reviews';
 import type { Services } from '~/commands/services';
 import { runTradeClocks } from '~/commands/trade/trade-clocks';
 import { keptSetting } from '~/data/database/settings';
@@ -112,7 +113,11 @@ export async function start(
     const trade = {
       mail: async (userId: string) => mailNews(await whenReady, userId),
       mailDue: async () => mailDueNews(await whenReady),
-      runClocks: async () => runTradeClocks(await whenReady),
+      runClocks: async () => {
+        const services = await whenReady;
+        await runTradeClocks(services);
+        await tellShownReviews(services);
+      },
     };
     const jobs = await startJobs(db, mailer, remove, trade, sweep, log, config.SECURITY_LOG_DAYS);
     undo.unshift(() => jobs.stop());

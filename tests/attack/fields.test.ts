@@ -18,7 +18,7 @@ import {
   conversationSides,
   conversations,
 } from '~/data/schema/schema-messages';
-import { notifications } from '~/data/schema/schema-news';
+import { notifications, reports } from '~/data/schema/schema-news';
 import {
   appointments,
   productHolds,
@@ -26,6 +26,7 @@ import {
   productRequests,
   requestEvents,
 } from '~/data/schema/schema-requests';
+import { reviews } from '~/data/schema/schema-reviews';
 import { documents, likes } from '~/data/schema/schema-sellers';
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
@@ -125,6 +126,8 @@ const TABLES: Record<string, PgTable> = {
   requestEvents,
   appointments,
   productHolds,
+  reviews,
+  reports,
   productReports,
   documents,
   likes,

@@ -478,6 +478,8 @@ test('every table that names a person is known to the deletion and to the export
     'reports.closed_by',
     'reports.reported_id',
     'reports.reporter_id',
+    'reviews.author_id',
+    'reviews.subject_id',
     'seller_catalogue_days.seller_id',
     'seller_days.seller_id',
     'sellers.id',

@@ -159,6 +159,13 @@ beforeAll(async () => {
        select id, 'accepted', 'giver', 'reserved', 'arranged', '{"at": "\\u2028"}', 'once' from asked`,
       [item.id, ADMIN.id, seller],
     ],
+    [
+      `insert into reviews (request_id, side, author_id, subject_id, product_name, confirmed_at, as_described, on_time,
+         friendly, text, counts, visible_at, reply, replied_at)
+       select id, 'asker', asker_id, giver_id, product_name, now(), true, false, true, e'Good \\ \u0001\n', true, now(), '', now()
+       from product_requests limit 1`,
+      [],
+    ],
     [`insert into product_holds (product_id, cause) values ($1, 'reported')`, [item.id]],
     [`insert into handover_tries (subject, wrong) values (gen_random_uuid(), 3)`, []],
     [`insert into trade_beat default values on conflict do nothing`, []],

@@ -69,6 +69,7 @@ const TABLES: Record<string, string> = {
   reported_texts: 'with its report',
   reports: 'cleared away',
   request_events: 'kept without texts for the figures (http/request-data)',
+  reviews: 'at most two for each handover, with its request (http/reviews)',
   search_words: 'tidied once a day (http/search)',
   security_log: 'cleared away',
   seller_catalogue_days: 'at most one row for each product that is there',

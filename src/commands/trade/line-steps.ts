@@ -12,6 +12,7 @@ import {
 import { saveLine } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { BEFORE_MAIL_MS, notAtNight } from '~/rules/messages/mail-hours';
+import { CONFIRMED_BY } from '~/rules/reviews/review';
 import type { Outcome } from '~/rules/text/outcome';
 import { takeStep } from '~/rules/trade/line';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
@@ -125,11 +126,30 @@ export async function tell(
     return { ...event, conversationId: request?.conversationId ?? null, told: people };
   });
   effects.news.push(...(await recordEvents(tx, told, product, sent)));
+  effects.news.push(...reviewNews(events, requests, product));
   for (const request of requests) {
     if (!events.some(({ requestId }) => requestId === request.id)) continue;
     if (request.askerId !== null) effects.people.add(request.askerId);
   }
   if (events.length > 0 && product.userId !== null) effects.people.add(product.userId);
+}
+
+/** Both may now say how it went. */
+function reviewNews(
+  events: readonly LineEvent[],
+  requests: readonly Pick<ProductRequest, 'id' | 'askerId'>[],
+  product: { name: string; userId: string | null },
+): RequestNews[] {
+  const confirmed = events.filter(({ name }) => CONFIRMED_BY.some((one) => one === name));
+  return confirmed.flatMap(({ requestId }) => {
+    const askerId = requests.find(({ id }) => id === requestId)?.askerId ?? null;
+    if (askerId === null || product.userId === null || requestId === null) return [];
+    const news = { kind: 'review-open', about: requestId, detail: { product: product.name } };
+    return [
+      { ...news, userId: askerId },
+      { ...news, userId: product.userId },
+    ];
+  });
 }
 
 /** Which piece of news it is: of many who ask for one thing its giver has one line. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database';
 import type { LeftFiles } from '../database/jobs';
 import type { LikeChange } from '../figures/engagement';
 import { evidenceKeys } from '../messages/report-photos';
+import { forgetReviewsOf } from '../reviews/review-writes';
 import { admins, authUsers, images, products, sellers, users } from '../schema/schema';
 import { auditLog, productReports } from '../schema/schema-admin';
 import { conversations, messagePhotos } from '../schema/schema-messages';
@@ -66,6 +67,7 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
         and(eq(conversations.giverId, id), isNull(conversations.askerId)),
       ),
     );
+  await forgetReviewsOf(tx, id);
   await forgetRequestsOf(tx, id);
   await tx.delete(users).where(eq(users.id, id));
   // Mailed links and half-done sign-ins name the account in their value.

@@ -2,6 +2,7 @@
 
 import type { PersonalPart } from './personal-part';
 import { REQUEST_PARTS } from './personal-requests';
+import { REVIEW_PARTS } from './personal-reviews';
 
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   {
@@ -110,9 +111,10 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     name: 'reported-conversations',
     columns: `about as conversation, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
     from: 'reports',
-    where: 'reporter_id = $1',
+    where: `reporter_id = $1 and kind = 'conversation'`,
     type: 'uuid',
   },
+  ...REVIEW_PARTS,
   {
     name: 'news',
     columns: 'kind, about, detail, at as "toldAt", read_at as "readAt"',

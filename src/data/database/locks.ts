@@ -11,6 +11,7 @@ const LOCKS = {
   'security-log': 7_302_807,
   'message-photos': 7_302_808,
   'access-tokens': 7_302_809,
+  reviews: 7_302_810,
 } as const;
 
 /** Holds what is counted of this person, or of whatever the text names, until the transaction ends. */

@@ -12,7 +12,7 @@ import { insertReportPhotos } from './report-photos';
 
 const CONVERSATION = 'conversation';
 
-/** How many reports of conversations somebody has sent in the last so many minutes. */
+/** How many reports of conversations and reviews somebody has sent in the last so many minutes. */
 export function countReportsOf(db: Db, reporterId: string, minutes: number): Promise<number> {
   const { reporterId: by, createdAt } = reports;
   return db.$count(reports, and(eq(by, reporterId), gt(createdAt, minutesAgo(minutes))));
@@ -92,7 +92,7 @@ export async function listOpenReports(db: Db, limit: number) {
   return db
     .select(reportColumns)
     .from(reports)
-    .where(isNull(reports.closedAt))
+    .where(and(isNull(reports.closedAt), eq(reports.kind, CONVERSATION)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(limit);
 }
@@ -102,7 +102,7 @@ export async function lockReport(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ ...reportColumns, evidence: reports.evidence, closedAt: reports.closedAt })
     .from(reports)
-    .where(eq(reports.id, id))
+    .where(and(eq(reports.id, id), eq(reports.kind, CONVERSATION)))
     .for('update');
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-// What people report of conversations, and what the shop tells them.
+// What people report of conversations and reviews, and what the shop tells them.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,12 +19,12 @@ import { admins, moment, products, users } from './schema';
 
 // --- What is reported ---
 
-/** What somebody reports to the admins about a conversation. */
+/** What somebody reports to the admins about a conversation or a review. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What is reported: 'conversation'. */
+    /** What is reported: 'conversation', 'review' or 'review-reply'. */
     kind: text('kind').notNull(),
     /** Its id. */
     about: text('about').notNull(),
@@ -50,14 +50,14 @@ export const reports = pgTable(
     index('reports_closed').on(t.closedAt).where(sql`closed_at is not null`),
     check(
       'reports_reason',
-      sql`${t.reason} in ('prohibited', 'misleading', 'counterfeit', 'offensive', 'scam', 'other')`,
+      sql`${t.reason} in ('prohibited', 'misleading', 'counterfeit', 'offensive', 'scam', 'other', 'unrelated', 'personal-data', 'insult', 'threat', 'extortion')`,
     ),
     check('reports_words', sql`char_length(${t.words}) <= 1000`),
     check('reports_closed', sql`(${t.closedAt} is null) = (${t.upheld} is null)`),
   ],
 );
 
-/** A copy of a conversation. */
+/** A copy of a conversation, or of a review as its one entry. */
 export interface ReportEvidence {
   productName: string;
   entries: { number: number; side: string | null; text: string | null; at: string }[];

@@ -166,6 +166,13 @@ export const productRequests = pgTable(
       ),
     index('product_requests_disputed').on(t.askedAt, t.id).where(sql`state = 'disputed'`),
     index('product_requests_ended').on(t.endedAt).where(sql`ended_at is not null`),
+    // What somebody got and gave: what may be reviewed, and what counts as sold.
+    index('product_requests_got')
+      .on(t.askerId, t.endedAt)
+      .where(sql`state in ('handed-over', 'unconfirmed', 'disputed')`),
+    index('product_requests_gave')
+      .on(t.giverId, t.endedAt)
+      .where(sql`state in ('handed-over', 'unconfirmed', 'disputed')`),
     check(
       'product_requests_state',
       sql`${t.state} in ('asked', 'waiting', 'reserved', 'arranged', 'handed-over', 'unconfirmed', 'lapsed', 'missed', 'taken-back', 'withdrawn', 'not-this-time', 'disputed', 'undone')`,

@@ -5,6 +5,7 @@ import type { Db } from '../database/database';
 import { deleteOldReports } from '../messages/conversation-reports';
 import { deleteOldConversations } from '../messages/conversations';
 import { deleteOldNotifications } from '../messages/notifications';
+import { clearRemovedReviews } from '../reviews/review-writes';
 import { authRateLimits, authSessions, authVerifications } from '../schema/schema';
 import { messages } from '../schema/schema-news';
 import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
@@ -24,7 +25,7 @@ const EVIDENCE_LIVES = 183 * 24 * 60 * 60_000;
 /** Where two people met concerns nobody any more after a week. */
 const PLACES_LIVE = 7 * 24 * 60 * 60_000;
 
-/** Clears away sessions, mailed tokens, counts of limits, replies to programs, old conversations, news, and words and places of requests, whose time was up at `now`. */
+/** Clears away sessions, mailed tokens, counts of limits, replies to programs, old conversations, news, words and places of requests, and what was removed, whose time was up at `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - TALKS_LIVE);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
@@ -41,6 +42,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteOldTries(db, new Date(now.getTime() - LIMITS_LIVE));
   await deleteOldReplies(db, new Date(now.getTime() - REPLIES_LIVE));
   await deleteOldReports(db, new Date(now.getTime() - EVIDENCE_LIVES));
+  await clearRemovedReviews(db, new Date(now.getTime() - EVIDENCE_LIVES));
   await db
     .delete(messages)
     .where(lt(messages.createdAt, sql`${now.toISOString()}::timestamptz - ${MESSAGES_LIVE}`));

@@ -3,7 +3,14 @@ import { formatCount } from '../text/count';
 import { requestWords } from '../trade/request-words';
 
 /** The rows of the page of preferences. Each kind of news belongs to one of them. */
-export const TOPICS = ['messages', 'my-requests', 'requests', 'handovers', 'decisions'] as const;
+export const TOPICS = [
+  'messages',
+  'my-requests',
+  'requests',
+  'handovers',
+  'reviews',
+  'decisions',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const TOPIC_LABELS: Readonly<Record<Topic, { label: string; hint: string }>> = {
@@ -11,6 +18,7 @@ export const TOPIC_LABELS: Readonly<Record<Topic, { label: string; hint: string 
   'my-requests': { label: 'My requests', hint: 'How it goes on with what you asked for.' },
   requests: { label: 'Requests for my things', hint: 'Somebody asks for something of yours.' },
   handovers: { label: 'Handovers', hint: 'A time is agreed on, or near.' },
+  reviews: { label: 'Reviews', hint: 'You may review a handover, or can read a review.' },
   decisions: { label: 'Decisions about me', hint: 'The shop’s admins decided something.' },
 };
 
@@ -45,6 +53,10 @@ interface Kind {
 }
 
 const about = ({ product }: Detail) => (product === undefined ? 'an item' : `“${product}”`);
+
+/** Why something of one's own was removed: by the list of reasons, and in the admin's words. */
+const why = ({ ground = '', why: words = '' }: Detail) =>
+  [ground, words.replace(/\.$/, '')].filter(Boolean).join('. ');
 
 /** What happened to a request, as the one who is told reads it. */
 function happened(detail: Detail, _: number, time: (at: string) => string): string {
@@ -85,6 +97,33 @@ export const KINDS = {
   'report-closed': {
     topic: 'decisions',
     words: (detail) => `The admins have looked at the conversation about ${about(detail)}`,
+  },
+  'review-open': {
+    topic: 'reviews',
+    words: (detail) => `How did the handover of ${about(detail)} go? You may review it now`,
+  },
+  'reviews-visible': {
+    topic: 'reviews',
+    words: (detail) => `What was written about the handover of ${about(detail)} can be read now`,
+  },
+  'review-reply': {
+    topic: 'reviews',
+    words: (detail) => `There is a reply to your review of the handover of ${about(detail)}`,
+  },
+  'review-removed': {
+    topic: 'decisions',
+    words: (detail) =>
+      `Your review of the handover of ${about(detail)} was removed: ${why(detail)}`,
+  },
+  'review-reply-removed': {
+    topic: 'decisions',
+    words: (detail) =>
+      `Your reply to the review about ${about(detail)} was removed: ${why(detail)}`,
+  },
+  'review-report-closed': {
+    topic: 'decisions',
+    words: (detail) =>
+      `The admins have looked at the review about ${about(detail)} that you reported`,
   },
 } as const satisfies Record<string, Kind>;
 

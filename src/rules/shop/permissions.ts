@@ -35,6 +35,16 @@ export type ImageResource = { ownerId: string; product: ProductResource | null }
 /** A request as far as permissions look at it; null: the account is deleted. */
 export type RequestResource = { askerId: string | null; giverId: string | null };
 
+/** What somebody wrote about a handover: a review, or the reply to one. */
+export type ReviewResource = {
+  /** Null: the account is deleted. */
+  writerId: string | null;
+  /** Whom the review is about. */
+  subjectId: string | null;
+  /** Others can read it. */
+  visible: boolean;
+};
+
 /** A photo of a message; `conversation` is null until a message was sent with it. */
 export type PhotoResource = {
   ownerId: string;
@@ -72,6 +82,15 @@ type Resources = {
   'product.lead': ProductResource;
   /** To decide a dispute. */
   'dispute.decide': null;
+  /** To say how a handover went, as the side that one is on. */
+  'review.write': RequestResource;
+  /** To take back what one has written. */
+  'review.delete': ReviewResource;
+  'review.reply': ReviewResource;
+  /** To tell the admins that something is wrong with it. */
+  'review.report': ReviewResource;
+  /** To remove a review, for a reason. */
+  'review.decide': null;
   /** A photo of a message. */
   'photo.view': PhotoResource;
   'image.view': ImageResource;
@@ -123,6 +142,9 @@ const owns = (actor: Actor, product: { userId: string } | null): boolean =>
 const uploaded = (actor: Actor, image: ImageResource): boolean =>
   actor !== null && image.ownerId === actor.userId;
 
+const wrote = (actor: Actor, review: ReviewResource | null): boolean =>
+  actor !== null && review !== null && review.writerId === actor.userId;
+
 const predicates: Predicates = {
   'product.create': isSignedIn,
   'product.view': (actor, product) =>
@@ -154,6 +176,13 @@ const predicates: Predicates = {
   'request.act': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
   'product.lead': owns,
   'dispute.decide': isActiveAdmin,
+  'review.write': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
+  'review.delete': (actor, review) => wrote(actor, review),
+  'review.reply': (actor, review) =>
+    actor !== null && review?.visible === true && review.subjectId === actor.userId,
+  'review.report': (actor, review) =>
+    isSignedIn(actor) && review?.visible === true && !wrote(actor, review),
+  'review.decide': isActiveAdmin,
   'photo.view': (actor, photo) =>
     photo !== null &&
     actor !== null &&

@@ -3,7 +3,7 @@ import { isWay, WAYS, type Way } from './ways';
 
 interface Row {
   /** Settings that belong together on a page. */
-  group: 'ways' | 'clocks' | 'handover';
+  group: 'ways' | 'clocks' | 'handover' | 'reviews';
   label: string;
 }
 
@@ -57,6 +57,26 @@ export const TRADE_SETTINGS = {
   objectDays: days('handover', 'Days to object to what nobody confirmed', 30, 1, 90),
   settleDays: days('handover', 'Days to settle between the two', 7, 1, 30),
   unsettledDays: days('handover', 'Days until a dispute closes as unsettled', 30, 8, 90),
+  reviewDays: days('reviews', 'Days to review a handover, and until a review shows', 14, 1, 60),
+  reviewAccountDays: days('reviews', 'Days until an account may review, and be reviewed', 7, 0, 90),
+  reviewPairDays: days('reviews', 'Days in which one review of the same two counts', 90, 1, 365),
+  replyDays: days('reviews', 'Days to reply to a review', 30, 1, 90),
+  tallyFrom: {
+    type: 'number',
+    group: 'reviews',
+    least: 1,
+    most: 20,
+    default: 3,
+    label: 'Reviews from which on their figure shows',
+  },
+  tallyMonths: {
+    type: 'number',
+    group: 'reviews',
+    least: 3,
+    most: 36,
+    default: 12,
+    label: 'Months that the figure of reviews counts',
+  },
 } as const satisfies Record<string, NumberRow | WayRow | WaysRow>;
 
 function hours(group: Row['group'], label: string, byDefault: number, least: number, most: number) {

@@ -2,17 +2,19 @@
 import { data, Form, redirect } from 'react-router';
 import { readAllNews } from '~/commands/messages/notifications';
 import { listNotifications } from '~/data/messages/notifications';
-import { notificationWords } from '~/rules/messages/notification';
+import { notificationWords, topicOf } from '~/rules/messages/notification';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import {
   conversationAddress,
   listAddress,
   loginAddress,
   MESSAGES,
+  memberAddress,
   NOTIFICATIONS,
   PREFERENCES,
 } from '~/rules/shop/addresses';
 import { lineAddress } from '~/rules/shop/request-addresses';
+import { reviewAddress } from '~/rules/shop/review-addresses';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { Button, ButtonLink } from '~/ui/button';
@@ -58,7 +60,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where a piece of news leads. */
 function placeOf(kind: string, about: string, detail: Readonly<Record<string, string>>): string {
-  const { event, conversation, productId } = detail;
+  const { event, conversation, productId, member } = detail;
+  if (kind === 'review-report-closed') return member ? memberAddress(member) : MESSAGES;
+  if (topicOf(kind) === 'reviews' || kind.startsWith('review-')) return reviewAddress(about);
   if (kind === 'request' && productId && (event === 'asked' || !conversation)) {
     return lineAddress(productId);
   }

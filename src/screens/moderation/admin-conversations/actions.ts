@@ -17,6 +17,7 @@ import { eventWords } from '~/rules/trade/event-words';
 import { visit } from '../../context';
 import { formFields } from '../../form';
 import { answered } from '../../refusals';
+import { decideReview } from './decide-review';
 
 /** What was opened: the message or the report by its name in the form, and what stands in it. */
 export interface OpenedReply {
@@ -35,7 +36,7 @@ interface OpenedEntry {
 
 /**
  * `POST /admin/conversations` with `intent`: open, release or refuse a `message` (`conversation/number`); open-report,
- * uphold or dismiss a `report`; open-dispute, settle or undo a `dispute`.
+ * uphold or dismiss a `report`; open-dispute, settle or undo a `dispute`; remove-review or keep-review a `review-report`.
  */
 export async function conversationsAction({ request, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
@@ -79,6 +80,9 @@ export async function conversationsAction({ request, context }: ActionFunctionAr
     }
     await run(() => decideDispute(services, actor, dispute, intent === 'undo'));
     throw redirect(ADMIN_SCREENS.conversations);
+  }
+  if (['remove-review', 'keep-review'].includes(intent)) {
+    return decideReview(services, actor, fields);
   }
   if (!['open-report', 'uphold', 'dismiss'].includes(intent)) throw unknownForm();
   const report = text('report');

@@ -1,5 +1,6 @@
 // Messages that wait for a look, and conversations that were reported: what is in them opens one by one, and each look is noted.
 import { listHeld, listOpenReports } from '~/data/messages/conversation-reports';
+import { listReviewReports } from '~/data/reviews/review-reports';
 import { listDisputes } from '~/data/trade/disputes';
 import { clockIn } from '~/rules/text/time';
 import { Empty } from '~/ui/empty';
@@ -15,6 +16,7 @@ import { conversationsAction } from './actions';
 import { DisputeCard } from './dispute-card';
 import { HeldMessage } from './held-message';
 import { ReportCard } from './report-card';
+import { type ReviewReport, ReviewReportCard } from './review-report-card';
 
 export const handle = DESK;
 
@@ -27,15 +29,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const admin = enterAdmin(context, url);
   const { db, timeZone } = visit(context).services;
   const queue = await loaded(admin, 'the reported conversations', async () => {
-    const [held, reports, disputes] = await Promise.all([
+    const [held, reports, disputes, reviews] = await Promise.all([
       listHeld(db, SHOWN),
       listOpenReports(db, SHOWN),
       listDisputes(db, SHOWN),
+      listReviewReports(db, SHOWN),
     ]);
     const when = (at: string) => Object.values(clockIn(timeZone, new Date(at))).join(', ');
     return {
       held: held.map((message) => ({ ...message, when: when(message.at) })),
       reports: reports.map((report) => ({ ...report, when: when(report.at) })),
+      reviews: reviews.map(
+        ({ about: _, reporterId: _by, reportedId: _of, ...report }): ReviewReport => ({
+          ...report,
+          when: when(report.at),
+        }),
+      ),
       disputes: disputes.map(({ id, productName, asker, giver, problem, problemBy, until }) => ({
         id,
         productName,
@@ -54,17 +63,21 @@ export const action = conversationsAction;
 
 export default function AdminConversations({ loaderData, actionData }: Route.ComponentProps) {
   const { queue } = loaderData;
-  const reply = actionData ?? null;
+  const reply = actionData && 'opened' in actionData ? actionData : null;
+  const removal = actionData && 'removal' in actionData ? actionData.removal : null;
+  const waiting = queue
+    ? queue.held.length + queue.reports.length + queue.disputes.length + queue.reviews.length
+    : 0;
   return (
     <AdminPage
       title="Messages"
       lead="You see a message or a conversation only once you open it, and that you did is noted."
     >
       {!queue && <LoadFailed what="The queue" />}
-      {queue && queue.held.length + queue.reports.length + queue.disputes.length === 0 && (
+      {queue && waiting === 0 && (
         <Empty title="Nothing waits for you">
-          What people report about a conversation stands here, messages that are like a reported
-          one, and handovers that two people could not settle.
+          What people report about a conversation or a review stands here, messages that are like a
+          reported one, and handovers that two people could not settle.
         </Empty>
       )}
       {queue && queue.held.length > 0 && (
@@ -88,6 +101,16 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
           </h2>
           {queue.reports.map((report) => (
             <ReportCard key={report.id} report={report} reply={reply} />
+          ))}
+        </section>
+      )}
+      {queue && queue.reviews.length > 0 && (
+        <section aria-labelledby="reviews" className="grid gap-3">
+          <h2 id="reviews" className="text-xl">
+            Reported reviews
+          </h2>
+          {queue.reviews.map((report) => (
+            <ReviewReportCard key={report.id} report={report} reply={removal} />
           ))}
         </section>
       )}

@@ -16,28 +16,32 @@ import { pageMeta } from '../../page-meta';
 import { toCards } from '../../products/listing/card';
 import { ProductGrid } from '../../products/listing/product-grid';
 import { answered } from '../../refusals';
+import { loadShown } from '../../reviews/shown/load-shown';
+import { ReviewList } from '../../reviews/shown/review-list';
 import type { Route } from './+types/route';
 import { BlockForm } from './block-form';
 
 /** Products on the page: who offers more is searched by its things. */
 const SHOWN = 24;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { db } = services;
   const member = await findMember(db, params.member);
   if (!member) throw data(null, { status: 404 });
   const viewer = actor?.userId ?? null;
-  const [offered, blocked, isBlocking] = await Promise.all([
+  const [offered, blocked, isBlocking, reviews] = await Promise.all([
     publicOf(db, member.id, SHOWN),
     viewer !== null && viewer !== member.id && areBlocked(db, viewer, member.id),
     viewer !== null && hasBlocked(db, viewer, member.id),
+    loadShown(db, actor, member.id, url.searchParams.get('after')),
   ]);
   return {
     ...member,
     offered: toCards(await withoutBlocked(db, viewer, offered)),
     blocked,
     isBlocking,
+    reviews,
     isOwn: viewer === member.id,
     currency: services.currencies.storefront,
   };
@@ -64,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, since, business, offered, blocked, isBlocking, isOwn, currency } = loaderData;
+  const { reviews } = loaderData;
   return (
     <Page>
       <header className="grid gap-2">
@@ -72,6 +77,13 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           {business?.verified && <Badge tone="green">Verified Seller</Badge>}
         </h1>
         <p className="text-soft">Here since {formatMonth(new Date(since))}</p>
+        {reviews.tally && (
+          <p>
+            <a href="#reviews" className="link">
+              {reviews.tally}
+            </a>
+          </p>
+        )}
       </header>
       {actionData && <Alert tone="red">{actionData.error}</Alert>}
       {blocked && (
@@ -89,6 +101,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
           <Empty title="Nothing on offer right now" to={listAddress()} step="See all items" />
         )}
       </section>
+      <ReviewList shown={reviews} member={{ id, name }} />
       {!isOwn && !isBlocking && (
         <div className="border-t border-line pt-4">
           <BlockForm id={id} name={name} />

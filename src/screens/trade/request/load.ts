@@ -2,6 +2,7 @@
 import type { Services } from '~/commands/services';
 import { databaseTime } from '~/data/database/clock';
 import type { Db } from '~/data/database/database';
+import { caseOf, findCase } from '~/data/reviews/review-cases';
 import {
   listReserved,
   type ReservedThing,
@@ -13,6 +14,7 @@ import {
 } from '~/data/trade/request-lists';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import type { Side } from '~/rules/messages/conversation';
+import { whyNotWrite } from '~/rules/reviews/review';
 import { localIn, shopTime } from '~/rules/text/time';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { STANDS_STILL } from '~/rules/trade/request';
@@ -107,10 +109,26 @@ export function prepareRequest(
     missAnswer: request.missAnswer,
     problem: request.problem,
     confirmedBy: request.askerConfirmed ? 'asker' : request.giverConfirmed ? 'giver' : null,
+    review: await reviewStep(db, request, side, now, settings),
     earliest: localIn(timeZone, now),
     timeZone,
     key: crypto.randomUUID(),
   };
+}
+
+/** What a side can do about reviews of its request: write one, read what there is, or nothing. */
+async function reviewStep(
+  db: Reading['db'],
+  { id, state }: ShownRequest,
+  side: Side,
+  now: Date,
+  settings: TradeSettings,
+): Promise<'write' | 'read' | null> {
+  if (state !== 'handed-over' && state !== 'disputed') return null;
+  const found = await findCase(db, id);
+  if (!found?.confirmedAt) return null;
+  const review = caseOf(found, side);
+  return review.own === null && whyNotWrite(review, now, settings) === null ? 'write' : 'read';
 }
 
 const inWords = (timeZone: string, meeting: ShownMeeting | null) =>

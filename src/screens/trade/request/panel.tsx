@@ -6,6 +6,7 @@ import {
   handoverAddress,
   lineAddress,
 } from '~/rules/shop/request-addresses';
+import { reviewAddress } from '~/rules/shop/review-addresses';
 import type { NextStep } from '~/rules/trade/next-steps';
 import { REQUEST_BADGES } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
@@ -85,7 +86,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
 
 /** What is done by one tap, and where else one may want to go. */
 function Taps({ request }: { request: PreparedRequest }) {
-  const { id, state, steps, side, productId, offered } = request;
+  const { id, state, steps, side, productId, offered, review } = request;
   const taps = TAPS.filter(([step]) => steps.includes(step));
   // While no time is agreed on, proposing one is the step to take, in its form below.
   const variant = (step: NextStep, at: number) =>
@@ -112,6 +113,15 @@ function Taps({ request }: { request: PreparedRequest }) {
           <input type="hidden" name="quantity" value={offered} />
           <Button size="sm">Yes, {offered} will do</Button>
         </ActForm>
+      )}
+      {review && (
+        <ButtonLink
+          to={reviewAddress(id)}
+          size="sm"
+          variant={review === 'write' ? 'primary' : 'quiet'}
+        >
+          {review === 'write' ? 'Say how it went' : 'Reviews'}
+        </ButtonLink>
       )}
       {state === 'arranged' && (
         <a href={calendarAddress(id)} className="link text-sm">

@@ -5,6 +5,7 @@ import { listAskedFor, listOwnRequests } from '~/data/trade/own-requests';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
 import { ASKED_OF_ME, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
+import { REVIEWS } from '~/rules/shop/review-addresses';
 import { formatCount } from '~/rules/text/count';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
@@ -91,6 +92,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           { name: 'inbox', to: MESSAGES, label: 'Messages' },
           { name: 'own', to: REQUESTS, label: 'I asked for' },
           { name: 'mine', to: ASKED_OF_ME, label: 'Others ask me for' },
+          { name: 'reviews', to: REVIEWS, label: 'Reviews' },
         ]}
       />
       {loaderData.tab === 'own' ? <Own {...loaderData} /> : <AskedForList {...loaderData} />}
