@@ -1,5 +1,5 @@
 // Sellers: the business beside an account, its verification and what it has.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   SIGN_UP_STATUS,
   VERIFICATION_STATUSES,
@@ -31,14 +31,24 @@ export interface SellerSummary {
   /** Why it was rejected, or what the admin noted. */
   verificationNotes: string | null;
   totalProducts: number;
+  /** Handovers, and items that were marked as sold without one. */
   totalSales: number;
   ecoProducts: number;
 }
 
+/** Handovers of the business's items beyond one for each item that is sold: that one is counted as an item marked as sold. */
+const handoversBeyond = (id: string) =>
+  sql`coalesce((select sum(handed - sold)::int from (
+    select count(*) as handed, (p.sold_at is not null)::int as sold
+    from product_requests r join products p on p.id = r.product_id
+    where r.giver_id = ${id} and r.state in ('handed-over', 'unconfirmed', 'disputed') and p.seller_id = ${id}
+    group by p.id, p.sold_at) items), 0)`;
+
 /** The seller's own summary; null when there is none. */
 export async function findSellerSummary(db: Db, id: string): Promise<SellerSummary | null> {
   const { businessName, verificationStatus, verificationSubmittedAt, verificationNotes } = sellers;
-  const { totalProducts, totalSales, ecoProducts } = sellers;
+  const { totalProducts, ecoProducts } = sellers;
+  const totalSales = sql<number>`${sellers.totalSales} + ${handoversBeyond(id)}`;
   const [row] = await db
     .select({
       businessName,

@@ -9,18 +9,27 @@ import { Section } from '../../products/listing/section';
 
 interface OverviewProps {
   seller: SellerSummary;
+  /** What reviews say; null while there are too few. */
+  rated: { figure: string; words: string } | null;
   recent: Listing[];
   currency: string;
 }
 
-export function Overview({ seller, recent, currency }: OverviewProps) {
+export function Overview({ seller, rated, recent, currency }: OverviewProps) {
   return (
     <div className="grid grid-cols-1 gap-10">
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Products" value={seller.totalProducts} hint="In every state" />
-        <StatCard label="Total Sales" value={seller.totalSales} hint="Marked as sold" />
-        {/* Nothing in the shop rates sellers yet, so there is nothing to average. */}
-        <StatCard label="Seller Rating" value="–" hint="No ratings yet" />
+        <StatCard
+          label="Total Sales"
+          value={seller.totalSales}
+          hint="Handed over, or marked as sold"
+        />
+        <StatCard
+          label="Seller Rating"
+          value={rated ? `${rated.figure} of 5` : '–'}
+          hint={rated?.words ?? 'No ratings yet'}
+        />
         <StatCard label="Eco Products" value={seller.ecoProducts} hint="Rated 4 or more by you" />
       </dl>
       {recent.length === 0 ? (

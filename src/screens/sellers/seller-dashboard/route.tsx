@@ -1,9 +1,13 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
 import { data, redirect } from 'react-router';
 import { readAnalytics } from '~/data/figures/analytics';
+import type { Db } from '~/data/database/database';
+import { readTally } from '~/data/reviews/review-lists';
 import { newestListings } from '~/data/sellers/listings';
 import { findSellerSummary } from '~/data/sellers/sellers';
+import { readTradeSettings } from '~/data/trade/trade-settings';
 import { dayOf, rangeFrom } from '~/rules/figures/analytics';
+import { rating, tallyWords } from '~/rules/reviews/review';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { ButtonLink } from '~/ui/button';
@@ -38,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seller,
     currency: currencies.backOffice,
     recent: tab === 'overview' ? await newestListings(db, actor.userId, RECENT) : [],
+    rated: tab === 'overview' ? await readRating(db, actor.userId) : null,
     products:
       tab === 'products' ? await readProducts(db, actor.userId, seller, searchParams) : null,
     analytics:
@@ -59,6 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return bulkAction(context, request, services.currencies.backOffice);
 }
 
+/** The figure of reviews, in words and of 5; null while there are too few. */
+async function readRating(db: Db, userId: string) {
+  const settings = await readTradeSettings(db);
+  const tally = await readTally(db, userId, settings.tallyMonths);
+  const [figure, words] = [rating(tally, settings), tallyWords(tally, settings)];
+  return figure !== null && words !== null ? { figure, words } : null;
+}
+
 const TAB_LABELS = {
   overview: 'Overview',
   products: 'My Products',
@@ -72,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, seller, currency, recent, products, analytics } = loaderData;
+  const { tab, seller, currency, recent, rated, products, analytics } = loaderData;
   const tabs = DASHBOARD_TABS.map((name) => ({
     name,
     to: dashboardAddress(name),
@@ -97,7 +110,7 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
       </header>
       <Tabs label="Dashboard" tabs={tabs} current={tab} />
       <DashboardNote />
-      {tab === 'overview' && <Overview seller={seller} recent={recent} currency={currency} />}
+      {tab === 'overview' && <Overview seller={seller} rated={rated} recent={recent} currency={currency} />}
       {products && <Products {...products} currency={currency} reply={actionData ?? null} />}
       {tab === 'verification' && <Verification seller={seller} />}
       {analytics && <Analytics analytics={analytics} />}
