@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '~/data/database/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
 import { insertDemoTalks } from '~/data/shop/demo-conversations';
+import { insertDemoReviews } from '~/data/shop/demo-reviews';
 import { insertDemoTrades } from '~/data/shop/demo-trades';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
@@ -16,6 +17,7 @@ import { PICTURE_SIZE, pictureKey } from './pictures';
 import { playTrade } from './play-trade';
 import { preview } from './preview';
 import type { DemoProduct } from './product';
+import { DEMO_HANDOVERS } from './reviews';
 import { demoTrades } from './trades';
 
 type Ground = {
@@ -81,6 +83,7 @@ export async function topUpDemo(db: Database, now: Date, timeZone: string): Prom
   await insertDemoTalks(db, DEMO_TALKS, now);
   const trades = demoTrades(now, timeZone).map((trade) => playTrade(trade, now));
   await insertDemoTrades(db, trades, now);
+  await insertDemoReviews(db, DEMO_HANDOVERS, now);
 }
 
 function peopleRows(

@@ -323,6 +323,20 @@ test('a demo that is there is topped up once, with a request in every state and 
   await wrong(`select count(*) from product_requests
     where state in ('reserved', 'arranged', 'disputed') and clock is null`);
 
+  // Reviews that show, wait, were replied to and were removed, each of a handover that was confirmed.
+  const reviews = await countOf('select count(*) from reviews');
+  for (const some of [
+    'visible_at > now()',
+    'visible_at <= now()',
+    'reply is not null',
+    'removed_at is not null',
+  ]) {
+    expect(await countOf(`select count(*) from reviews where ${some}`), some).toBeGreaterThan(0);
+  }
+  await wrong(`select count(*) from reviews v where v.author_id is null or not exists (
+    select from request_events e where e.request_id = v.request_id and e.name in ('code', 'confirmed'))`);
+
   await topUpDemo(db, new Date(), 'Europe/Berlin');
   expect(await countOf('select count(*) from product_requests')).toBe(requests);
+  expect(await countOf('select count(*) from reviews')).toBe(reviews);
 });

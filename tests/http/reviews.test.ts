@@ -11,7 +11,7 @@ import { TRUSTING } from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
-import { newAdmin, newPerson, type Person } from '../support/people';
+import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, requestOf, runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
 
@@ -208,6 +208,35 @@ test('from three on a member’s page says how many handovers were fine, of twel
   expect(await words(nobody, `/members/${gil.id}`)).toContain('How reviews work here');
   await pass(366);
   expect(await words(nobody, `/members/${gil.id}`)).not.toContain('handovers fine');
+});
+
+test('a seller’s dashboard counts handovers as sales, and rates by the share of yes from three reviews on', async () => {
+  const seller = await newSeller(server, 'approved');
+  await db
+    .update(users)
+    .set({ createdAt: sql`now() - interval '1 year'` })
+    .where(eq(users.id, seller.id));
+  const listing = { userId: seller.id, sellerId: seller.id, name: 'Brass lamp' };
+  await makeProduct(db, { ...listing, soldAt: new Date() });
+  const { id: lamps } = await makeProduct(db, listing);
+  await seller.post(`/requests?product=${lamps}`, { intent: 'offer', pieces: '4', way: 'first' });
+  const dashboard = () => words(seller, '/seller/dashboard');
+  expect(await dashboard()).toContain('Total Sales 1');
+  for (const fields of [GOOD, BAD, GOOD]) {
+    expect(await dashboard()).toContain('Seller Rating – No ratings yet');
+    const ann = await oldPerson('Ann');
+    await askFor(ann, lamps);
+    const request = await requestOf(db, lamps, ann.id);
+    await actOn(seller, request, 'confirm');
+    await actOn(ann, request, 'confirm');
+    await review(ann, request.id, fields);
+    await review(seller, request.id);
+  }
+  // One was marked as sold, and of four lamps three are handed over.
+  expect(await dashboard()).toContain('Total Sales 4');
+  expect(await dashboard()).toContain('Seller Rating 4.4 of 5 2 of 3 handovers fine in 12 months');
+  await db.execute(sql`update products set sold_at = now() where id = ${lamps}`);
+  expect(await dashboard()).toContain('Total Sales 4');
 });
 
 /** Two old people with a handover that both have reviewed. */

@@ -49,7 +49,9 @@ export function WhatStays({ admin, securityLogDays }: Whose) {
           {securityLogDays} days, so that a break-in can be traced.
         </li>
         <li>
-          What you wrote to others about their items is in their mailboxes; the shop never kept it.
+          What you wrote to others stays in their conversations, under the name “Deleted member”. So
+          do your reviews of others that could be read; what nobody has read goes, and your replies
+          go too. Delete what you don’t want to leave before.
         </li>
         <li>Backups that whoever runs the shop has made are kept until they are replaced.</li>
       </ul>

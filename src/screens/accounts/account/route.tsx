@@ -14,10 +14,13 @@ import {
   TOKENS,
 } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
+import { REQUESTS } from '~/rules/shop/request-addresses';
+import { REVIEWS } from '~/rules/shop/review-addresses';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckedForm } from '~/ui/form/checked-form';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formFields } from '../../form';
@@ -92,6 +95,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h2 className="text-xl">Who you are here</h2>
         {notice && <Alert tone="green">{notice}</Alert>}
         <Facts {...loaderData} error={errors.confirm} />
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <Link to={REQUESTS} className="link">
+            Your requests
+          </Link>
+          <Link to={REVIEWS} className="link">
+            Your reviews
+          </Link>
+        </p>
       </Card>
       <Card className="grid gap-5">
         <h2 className="text-xl">Your data</h2>

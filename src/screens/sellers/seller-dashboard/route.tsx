@@ -1,7 +1,7 @@
 // The seller's dashboard: how the business stands, its products, its verification and how it is seen.
 import { data, redirect } from 'react-router';
-import { readAnalytics } from '~/data/figures/analytics';
 import type { Db } from '~/data/database/database';
+import { readAnalytics } from '~/data/figures/analytics';
 import { readTally } from '~/data/reviews/review-lists';
 import { newestListings } from '~/data/sellers/listings';
 import { findSellerSummary } from '~/data/sellers/sellers';
@@ -110,7 +110,9 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
       </header>
       <Tabs label="Dashboard" tabs={tabs} current={tab} />
       <DashboardNote />
-      {tab === 'overview' && <Overview seller={seller} rated={rated} recent={recent} currency={currency} />}
+      {tab === 'overview' && (
+        <Overview seller={seller} rated={rated} recent={recent} currency={currency} />
+      )}
       {products && <Products {...products} currency={currency} reply={actionData ?? null} />}
       {tab === 'verification' && <Verification seller={seller} />}
       {analytics && <Analytics analytics={analytics} />}

@@ -7,9 +7,10 @@ import { sideOf } from '~/rules/messages/conversation';
 import { conversationAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { handoverAddress } from '~/rules/shop/request-addresses';
+import { reviewAddress } from '~/rules/shop/review-addresses';
 import { isUuid } from '~/rules/text/uuid';
 import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/form/field';
 import { Link } from '~/ui/link';
@@ -20,7 +21,7 @@ import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
 import { act } from '../request/act';
 import { ActForm } from '../request/act-form';
-import { prepareRequest, readAround } from '../request/load';
+import { prepareRequest, readAround, reviewStep } from '../request/load';
 import { Meeting } from '../request/meeting';
 import { OtherSide } from '../request/other-side';
 import type { Route } from './+types/route';
@@ -45,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     productName: found.productName,
     conversationId: found.conversationId,
     code,
+    review: await reviewStep(services.db, found, side, around),
     ownName: actor.name,
     otherInDemo: otherDemoPerson(services, actor, found)?.name ?? null,
     // A scanned link fills the form in; its button does it.
@@ -64,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, productName, conversationId, code, scanned } = loaderData;
+  const { request, productName, conversationId, code, review, scanned } = loaderData;
   const reply = actionData?.act ?? null;
   const { steps, words, side } = request;
   const agreed = request.state === 'arranged' ? request.meeting : null;
@@ -105,6 +107,11 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
             {side === 'asker' ? 'I have it' : 'It was handed over'}
           </Button>
         </ActForm>
+      )}
+      {review && (
+        <ButtonLink to={reviewAddress(request.id)} className="justify-self-start">
+          {review === 'write' ? 'Say how it went' : 'Reviews'}
+        </ButtonLink>
       )}
       {loaderData.otherInDemo && conversationId && (
         <OtherSide

@@ -61,12 +61,11 @@ export async function loadRequest(
 ) {
   const request = await requestOfConversation(db, conversationId);
   if (!request) return null;
-  return prepareRequest(
-    timeZone,
-    request,
-    side,
-    await readAround(db, request.productId, [request]),
-  );
+  const around = await readAround(db, request.productId, [request]);
+  return {
+    ...prepareRequest(timeZone, request, side, around),
+    review: await reviewStep(db, request, side, around),
+  };
 }
 
 /** A request with the steps that one side has, and with its moments in words. */
@@ -109,7 +108,6 @@ export function prepareRequest(
     missAnswer: request.missAnswer,
     problem: request.problem,
     confirmedBy: request.askerConfirmed ? 'asker' : request.giverConfirmed ? 'giver' : null,
-    review: await reviewStep(db, request, side, now, settings),
     earliest: localIn(timeZone, now),
     timeZone,
     key: crypto.randomUUID(),
@@ -117,12 +115,11 @@ export function prepareRequest(
 }
 
 /** What a side can do about reviews of its request: write one, read what there is, or nothing. */
-async function reviewStep(
-  db: Reading['db'],
+export async function reviewStep(
+  db: Db,
   { id, state }: ShownRequest,
   side: Side,
-  now: Date,
-  settings: TradeSettings,
+  { now, settings }: Around,
 ): Promise<'write' | 'read' | null> {
   if (state !== 'handed-over' && state !== 'disputed') return null;
   const found = await findCase(db, id);
@@ -135,3 +132,4 @@ const inWords = (timeZone: string, meeting: ShownMeeting | null) =>
   meeting && { ...meeting, when: shopTime(timeZone, meeting.at) };
 
 export type PreparedRequest = ReturnType<typeof prepareRequest>;
+export type LoadedRequest = NonNullable<Awaited<ReturnType<typeof loadRequest>>>;

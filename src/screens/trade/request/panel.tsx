@@ -17,11 +17,11 @@ import { Link } from '~/ui/link';
 import type { ActReply } from './act';
 import { ActForm } from './act-form';
 import { ProposeForm, TextForm } from './forms';
-import type { PreparedRequest } from './load';
+import type { LoadedRequest, PreparedRequest } from './load';
 import { Meeting, Proposal } from './meeting';
 
 interface PanelProps {
-  request: PreparedRequest;
+  request: LoadedRequest;
   /** What came back of a form that was not taken. */
   reply: ActReply | null;
 }
@@ -85,7 +85,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
 }
 
 /** What is done by one tap, and where else one may want to go. */
-function Taps({ request }: { request: PreparedRequest }) {
+function Taps({ request }: { request: LoadedRequest }) {
   const { id, state, steps, side, productId, offered, review } = request;
   const taps = TAPS.filter(([step]) => steps.includes(step));
   // While no time is agreed on, proposing one is the step to take, in its form below.
