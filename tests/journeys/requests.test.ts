@@ -1,5 +1,6 @@
-// Two people trade on two phones at once: asked, talked about, reserved, arranged, and handed over by a code.
+// Two people trade on two phones at once: asked, talked about, reserved, arranged, handed over by a code, and reviewed.
 import { beforeAll, expect, test } from 'vitest';
+import { users } from '~/data/schema/schema';
 import { localIn } from '~/rules/text/time';
 import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
 import { makeProduct } from '../support/builders';
@@ -124,6 +125,61 @@ test('who has no mouse asks, reserves and agrees on a time by keyboard alone', a
   await mine.getByText('At the well').first().waitFor();
   await pressByKeyboard(mine, 'Show my code');
   await mine.getByRole('heading', { name: 'Your code' }).waitFor();
+});
+
+test('the two review a handover on phones, one without a script and one by keyboard, and then read both', async () => {
+  await db.update(users).set({ createdAt: new Date('2025-01-01') });
+  const productId = await newThing('Blue vase');
+  await askFor(taker, productId);
+  const request = await requestOf(db, productId, taker.id);
+  await actOn(giver, request, 'choose');
+  await actOn(giver, request, 'confirm');
+  await actOn(taker, request, 'confirm');
+
+  const plain = await browser.open({
+    device: 'phone',
+    javaScript: false,
+    cookies: taker.cookies,
+  });
+  await plain.goto(`/messages/${request.conversationId}`);
+  await plain.getByRole('link', { name: 'Say how it went' }).click();
+  await plain.getByRole('button', { name: 'Save my review' }).click();
+  await plain.getByText('Please answer yes or no.').first().waitFor();
+  const asked = ['Was it as described?', 'Were they on time?', 'Were they friendly?'];
+  for (const name of asked) await plain.getByRole('group', { name }).getByLabel('Yes').check();
+  await plain.getByLabel('A few words').fill('As in the pictures.');
+  await plain.getByRole('button', { name: 'Save my review' }).click();
+  await plain.getByText('hidden until both of you have written').waitFor();
+
+  const keys = await browser.open({ device: 'phone', cookies: giver.cookies });
+  await keys.goto('/reviews');
+  await untilAlive(keys);
+  await pressByKeyboard(keys, 'How did the handover of “Blue vase” go?');
+  await keys.getByRole('heading', { name: 'How did it go?' }).waitFor();
+  for (const name of ['Did it go as agreed?', ...asked.slice(1)]) {
+    const yes = keys.getByRole('group', { name }).getByLabel('Yes');
+    await tabTo(keys, () => yes.evaluate((node) => node === document.activeElement));
+    await keys.keyboard.press('Space');
+  }
+  await expectGoodInEachLook(keys);
+  await pressByKeyboard(keys, 'Save my review');
+  await keys.getByText('As in the pictures.').waitFor();
+  await keys.getByText('Reply …').click();
+  await expectGoodInEachLook(keys);
+  await keys.getByRole('link', { name: 'Report this review' }).click();
+  await keys.getByRole('button', { name: 'Send report' }).click();
+  await keys.getByText('Please choose a reason.').waitFor();
+  await expectGoodInEachLook(keys);
+  for (const address of [
+    '/reviews',
+    '/reviews?tab=about-me',
+    '/reviews?tab=by-me',
+    `/members/${giver.id}`,
+  ]) {
+    await keys.goto(address);
+    await keys.getByText('How reviews work here').click();
+    await expectGoodInEachLook(keys);
+  }
 });
 
 test('the screens of a trade are accessible in each look', async () => {
