@@ -159,11 +159,14 @@ async function readSearch(db: Database, query: ListFilter): Promise<Search> {
   };
 }
 
-const usesOf = ({ words, uses }: AskedTerms, meanings: readonly Meaning[]): Uses =>
-  new Map([
-    ...meanings.map(({ word, uses: count }) => [`n ${word}`, count] as const),
-    ...words.map((word, place) => [`n ${word}`, uses[place] ?? 0] as const),
-  ]);
+/** Pairs are of two searched words: of one alone nobody asks how common it is. */
+function usesOf({ words, uses }: AskedTerms, meanings: readonly Meaning[]): Uses {
+  const known = new Map<string, number>();
+  if (words.length < 2) return known;
+  for (const { word, uses: count } of meanings) known.set(`n ${word}`, count);
+  for (const [place, word] of words.entries()) known.set(`n ${word}`, uses[place] ?? 0);
+  return known;
+}
 
 /** The terms of which a product has one, where steps ask for nothing else and few have any. */
 function onlyGroup(steps: readonly Step[]): Group | null {

@@ -206,12 +206,14 @@ export async function readMeanings(
     last: words.length - 1,
     ...(group && { g0: group, times: EVER.keys, hideReserved: false }),
   });
-  const found = rows.flatMap(({ way, ...meaning }): Meaning[] => {
-    if (way === MATCHED) return [];
-    if (way !== 'synonym') return [{ ...meaning, way }];
-    return WAYS_LISTED.filter((one) => looked[meaning.place]?.[one].has(meaning.word)).map(
-      (one) => ({ ...meaning, way: one }),
-    );
-  });
+  const found: Meaning[] = [];
+  for (const { place, way, word, uses } of rows) {
+    if (way === MATCHED) continue;
+    if (way !== 'synonym') found.push({ place, way, word, uses });
+    else
+      for (const one of WAYS_LISTED) {
+        if (looked[place]?.[one].has(word)) found.push({ place, way: one, word, uses });
+      }
+  }
   return { meanings: found, isMatched: group && found.length === 0 ? rows.length > 0 : null };
 }
