@@ -11,6 +11,7 @@ export default defineConfig({
     './src/data/schema/schema-requests.ts',
     './src/data/schema/schema-api.ts',
     './src/data/schema/schema-reviews.ts',
+    './src/data/schema/schema-holds.ts',
   ],
   out: './src/data/migrations',
 });

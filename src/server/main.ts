@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createAuth } from '~/auth/auth';
 import { hashPassword } from '~/auth/password';
 import { mailDueNews, mailNews } from '~/commands/messages/notifications';
+import { returnUnlooked } from '~/commands/moderation/report-holds';
 import { tellShownReviews } from '~/commands/reviews/reviews';
 import type { Services } from '~/commands/services';
 import { runTradeClocks } from '~/commands/trade/trade-clocks';
@@ -117,6 +118,7 @@ export async function start(
         const services = await whenReady;
         await runTradeClocks(services);
         await tellShownReviews(services);
+        await returnUnlooked(services);
       },
     };
     const jobs = await startJobs(db, mailer, remove, trade, sweep, log, config.SECURITY_LOG_DAYS);

@@ -12,7 +12,8 @@ import {
   sellers,
   users,
 } from '~/data/schema/schema';
-import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { auditLog, decisions, productReports } from '~/data/schema/schema-admin';
+import { productHolds } from '~/data/schema/schema-holds';
 import {
   conversationEntries,
   conversationSides,
@@ -21,9 +22,9 @@ import {
 import { notifications, reports } from '~/data/schema/schema-news';
 import {
   appointments,
-  productHolds,
   productLines,
   productRequests,
+  requestCovers,
   requestEvents,
 } from '~/data/schema/schema-requests';
 import { reviews } from '~/data/schema/schema-reviews';
@@ -129,6 +130,8 @@ const TABLES: Record<string, PgTable> = {
   reviews,
   reports,
   productReports,
+  requestCovers,
+  decisions,
   documents,
   likes,
   auditLog,

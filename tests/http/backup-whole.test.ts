@@ -166,7 +166,19 @@ beforeAll(async () => {
        from product_requests limit 1`,
       [],
     ],
-    [`insert into product_holds (product_id, cause) values ($1, 'reported')`, [item.id]],
+    [
+      `insert into product_holds (product_id, cause, answer) values ($1, 'reported', e'Not \u0001 so')`,
+      [item.id],
+    ],
+    [
+      `insert into decisions (on_kind, on_id, person_id, kind, ground, reason, by_admin, from_state, to_state)
+       values ('product', $1, $2, 'flag', 'a rule', e'two\nlines', $3, 'active', 'active, flagged')`,
+      [item.id, seller, ADMIN.id],
+    ],
+    [
+      `insert into request_covers (image_key, giver_id, file) values ('a-cover', $1, '\\x5249464600ff0a')`,
+      [seller],
+    ],
     [`insert into handover_tries (subject, wrong) values (gen_random_uuid(), 3)`, []],
     [`insert into trade_beat default values on conflict do nothing`, []],
     [`insert into security_log (event, email) values ('sign-in.failed', 'x@x.test')`, []],

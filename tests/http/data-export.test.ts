@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { authSessions, authUsers } from '~/data/schema/schema';
-import { auditLog, productReports, securityLog } from '~/data/schema/schema-admin';
+import { auditLog, decisions, productReports, securityLog } from '~/data/schema/schema-admin';
+import { productHolds } from '~/data/schema/schema-holds';
 import { messages } from '~/data/schema/schema-news';
 import { documentViews, likes } from '~/data/schema/schema-sellers';
 import { localIn } from '~/rules/text/time';
@@ -94,6 +95,21 @@ beforeAll(async () => {
     { ...decided, action: 'product.flag', thing: 'product', thingId: mine.id, thingName: 'Lamp' },
     { ...decided, action: 'user.suspend', thing: 'user', thingId: other.id, thingName: 'Oscar' },
   ]);
+  await db
+    .insert(productHolds)
+    .values({ productId: mine.id, cause: 'reported', answer: 'Not so.' });
+  const counted = {
+    productId: mine.id,
+    reporterId: other.id,
+    reason: 'scam',
+    countedAt: new Date(),
+  };
+  await db.insert(productReports).values({ ...counted, words: 'Secret words' });
+  const decision = { kind: 'flag', reason: 'Looks odd', byAdmin: admin.id };
+  await db.insert(decisions).values([
+    { ...decision, onKind: 'product', onId: mine.id, personId: seller.id },
+    { ...decision, onKind: 'product', onId: theirs.id, personId: other.id },
+  ]);
   files = await download(seller, await addressFor(seller));
 });
 
@@ -131,6 +147,13 @@ test('a data export holds the profile, items with their pictures, documents, and
     { action: 'seller.reject', reason: 'Why' },
     { action: 'product.flag' },
   ]);
+  expect(rowsOf(files, 'what-was-decided')).toMatchObject([
+    { about: 'product', decision: 'flag', reason: 'Looks odd', takenBack: false },
+  ]);
+  expect(rowsOf(files, 'hidden-listings')).toMatchObject([
+    { cause: 'reported', reasons: ['scam'], yourAnswer: 'Not so.' },
+  ]);
+  expect([...files].join('\n')).not.toContain('Secret words');
 });
 
 test('a data export holds requests and appointments of both sides, and the exact place only of what is agreed on', async () => {

@@ -4,15 +4,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Forbidden } from '~/commands/authorize';
 import { decideProduct } from '~/commands/moderation/moderation';
 import { dismissReports } from '~/commands/moderation/reports';
+import { restoreUser, suspendUser } from '~/commands/moderation/users';
+import { decideSeller } from '~/commands/moderation/verification';
 import { findActor } from '~/data/accounts/users';
+import { findAccount } from '~/data/moderation/accounts';
 import { authUsers, products } from '~/data/schema/schema';
-import { auditLog, productReports } from '~/data/schema/schema-admin';
+import { auditLog, decisions, productReports } from '~/data/schema/schema-admin';
+import { productHolds } from '~/data/schema/schema-holds';
 import type { Actor } from '~/rules/shop/permissions';
 import { confirmAddress, TRUSTING } from '../support/accounts';
-import { type MadeProduct, makeProduct } from '../support/builders';
+import { type MadeProduct, makeProduct, makeSeller } from '../support/builders';
 import { createClient } from '../support/client';
 import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, type Person } from '../support/people';
+import { runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer(TRUSTING);
@@ -163,4 +168,201 @@ test('an admin who dismisses reports closes those that were seen, leaves the pro
     dismissReports(services, await findActor(db, shopper.id), product.id, 0),
   ).rejects.toThrow(Forbidden);
   await expect(dismissReports(services, null, product.id, 0)).rejects.toThrow(Forbidden);
+});
+
+// --- Several reports ---
+
+/** Somebody who has been here for a month, with whom nobody shares a network. */
+async function oldMember(name: string): Promise<(id?: string) => ReturnType<typeof report>> {
+  const person = await newPerson(server, name);
+  const createdAt = new Date(Date.now() - 30 * 86_400_000);
+  await db.update(authUsers).set({ createdAt }).where(eq(authUsers.id, person.id));
+  networks += 1;
+  const from = { 'x-forwarded-for': `203.0.${networks}.7` };
+  return (id = product.id) =>
+    person.post(`/report?id=${id}`, { reason: 'scam', words: 'Secret words' }, from);
+}
+let networks = 0;
+
+async function reportedBy(count: number, id = product.id): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const send = await oldMember('Rita Reporter');
+    expect((await send(id)).status).toBe(302);
+  }
+}
+
+const isHidden = async () =>
+  (await createClient(server.url).get(`/view?id=${product.id}`)).status !== 200;
+const view = async () => wordsOf((await owner.get(`/view?id=${product.id}`)).text);
+
+test('two people who report an item hide it, and its owner reads why at once and answers', async () => {
+  await report(shopper);
+  await reportedBy(1);
+  // The first of the two has only just come.
+  expect(await isHidden()).toBe(false);
+  await reportedBy(1);
+  expect(await isHidden()).toBe(true);
+  expect(await productRow()).toMatchObject({ status: 'active', onHold: true });
+  const news = wordsOf((await owner.get('/notifications')).text);
+  expect(news).toContain('several people report it: It looks like a scam');
+  const page = await view();
+  expect(page).toContain('This item is hidden until the shop’s admins have looked at it.');
+  expect(page).toContain('It looks like a scam. If nobody looks at it by');
+  expect(page).not.toContain('Rita');
+  expect(page).not.toContain('Secret words');
+  const address = `/view?id=${product.id}`;
+  const blank = await owner.post(address, { intent: 'answer-reports', text: '  ' });
+  expect([blank.status, wordsOf(blank.text)]).toEqual([
+    400,
+    expect.stringContaining('Please enter your answer.'),
+  ]);
+  const sent = await owner.post(address, { intent: 'answer-reports', text: 'I made it myself.' });
+  expect(sent.location).toBe(`${address}&done=answered`);
+  expect(await view()).toContain('The owner’s answer: I made it myself.');
+  const queue = await (await newAdmin(server)).get('/admin/products?tab=reported');
+  expect(wordsOf(queue.text)).toContain('The owner’s answer: I made it myself.');
+  expect(wordsOf(queue.text)).toContain('Hidden by reports');
+});
+
+test('nobody but its owner answers the reports of an item, and nobody once they hide it no more', async () => {
+  await reportedBy(2);
+  const address = `/view?id=${product.id}`;
+  const answer = { intent: 'answer-reports', text: 'Mine!' };
+  expect((await shopper.post(address, answer)).status).toBe(404);
+  await dismissReports(services, admin, product.id, 2);
+  const late = await owner.post(address, answer);
+  expect(late.status).toBe(409);
+  expect(wordsOf(late.text)).toContain('Reports do not hide this item any more');
+});
+
+test('reports of one network do not hide an item together, nor does a third that counts already', async () => {
+  const send = await oldMember('One Neighbour');
+  networks -= 1;
+  const other = await oldMember('Other Neighbour');
+  await send();
+  await other();
+  expect(await isHidden()).toBe(false);
+  await reportedBy(1);
+  expect(await isHidden()).toBe(true);
+  expect((await rowsOf()).every(({ countedAt }) => countedAt !== null)).toBe(true);
+  // It came back without a look: one more person is too few.
+  await db.delete(productHolds).where(eq(productHolds.productId, product.id));
+  await reportedBy(1);
+  expect(await isHidden()).toBe(false);
+});
+
+test('somebody’s reports help to hide two items a month, and no third', async () => {
+  const often = await oldMember('Otto Often');
+  for (const hides of [true, true, false]) {
+    product = await makeProduct(db, { userId: owner.id });
+    await often();
+    await reportedBy(1);
+    expect(await isHidden()).toBe(hides);
+  }
+});
+
+test('an item of an approved seller is not hidden by reports, but goes first in the queue', async () => {
+  await report(shopper);
+  const earlier = product;
+  const seller = await makeSeller(db, { verificationStatus: 'approved' });
+  product = await makeProduct(db, { userId: seller.id, sellerId: seller.id, name: 'Urgent oak' });
+  await reportedBy(2);
+  expect(await isHidden()).toBe(false);
+  const { text } = await (await newAdmin(server)).get('/admin/products?tab=reported');
+  const placeOf = ({ id }: MadeProduct) => text.indexOf(`data-queue="${id}"`);
+  expect(placeOf(product)).toBeGreaterThan(-1);
+  expect(placeOf(earlier) === -1 || placeOf(product) < placeOf(earlier)).toBe(true);
+});
+
+test('an item that an admin finds fine is back at once, and for a week it takes five new reports to hide it', async () => {
+  await reportedBy(2);
+  await dismissReports(services, admin, product.id, 2);
+  expect(await isHidden()).toBe(false);
+  expect(wordsOf((await owner.get('/notifications')).text)).toContain(
+    'is in the shop again: the admins have looked at it',
+  );
+  expect((await rowsOf()).map(({ network }) => network)).toEqual([null, null]);
+  await reportedBy(4);
+  expect(await isHidden()).toBe(false);
+  await reportedBy(1);
+  expect(await isHidden()).toBe(true);
+  await dismissReports(services, admin, product.id, 5);
+  const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
+  await db.update(decisions).set({ at: eightDaysAgo }).where(eq(decisions.onId, product.id));
+  await reportedBy(2);
+  expect(await isHidden()).toBe(true);
+});
+
+test('an item that reports hide comes back after a day without a look, and its owner is told', async () => {
+  await reportedBy(2);
+  await runClocks(db);
+  expect(await isHidden()).toBe(true);
+  const since = new Date(Date.now() - 24 * 3_600_000);
+  await db.update(productHolds).set({ since }).where(eq(productHolds.productId, product.id));
+  await runClocks(db);
+  expect(await isHidden()).toBe(false);
+  expect(wordsOf((await owner.get('/notifications')).text)).toContain(
+    'nobody has looked at the reports within a day',
+  );
+  expect(await productRow()).toMatchObject({ openReports: 2 });
+});
+
+test('what admins decide is kept with what it changed, and names what took it back', async () => {
+  const kept = async (onId: string) =>
+    (await db.select().from(decisions).where(eq(decisions.onId, onId)).orderBy(decisions.at)).map(
+      ({ id: _, at: _at, onId: _on, ...decision }) => ({
+        ...decision,
+        undoneBy: decision.undoneBy !== null,
+      }),
+    );
+  const byAdmin = admin?.userId;
+  const flagged = { status: 'active', flagged: true } as const;
+  await decideProduct(services, admin, product.id, 'flag', 'Odd', active);
+  await decideProduct(services, admin, product.id, 'flag', 'Late', active);
+  await decideProduct(services, admin, product.id, 'unflag', '', flagged);
+  const about = { onKind: 'product', personId: owner.id, byAdmin, ground: null };
+  expect(await kept(product.id)).toEqual([
+    {
+      ...about,
+      kind: 'flag',
+      reason: 'Odd',
+      fromState: 'active',
+      toState: 'active, flagged',
+      undoneBy: true,
+    },
+    {
+      ...about,
+      kind: 'unflag',
+      reason: null,
+      fromState: 'active, flagged',
+      toState: 'active',
+      undoneBy: false,
+    },
+  ]);
+  const picked = { picked: 'The account sends advertising.', written: '' };
+  await suspendUser(services, admin, shopper.id, picked, null);
+  const suspendedAt = (await findAccount(db, shopper.id))?.suspendedAt ?? null;
+  await restoreUser(services, admin, shopper.id, suspendedAt);
+  expect(await kept(shopper.id)).toMatchObject([
+    {
+      kind: 'suspend',
+      ground: picked.picked,
+      fromState: 'open',
+      toState: 'suspended',
+      undoneBy: true,
+    },
+    { kind: 'restore', fromState: 'suspended', toState: 'open', undoneBy: false },
+  ]);
+  const seller = await makeSeller(db, { verificationStatus: 'pending' });
+  const seen = { status: 'pending', submittedAt: null } as const;
+  await decideSeller(services, admin, seller.id, 'reject', 'Unclear', seen);
+  expect(await kept(seller.id)).toMatchObject([
+    {
+      onKind: 'seller',
+      personId: seller.id,
+      kind: 'reject',
+      reason: 'Unclear',
+      toState: 'rejected',
+    },
+  ]);
 });

@@ -4,12 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '~/data/schema/schema';
 import { auditLog } from '~/data/schema/schema-admin';
-import {
-  appointments,
-  productHolds,
-  productLines,
-  productRequests,
-} from '~/data/schema/schema-requests';
+import { productHolds } from '~/data/schema/schema-holds';
+import { appointments, productLines, productRequests } from '~/data/schema/schema-requests';
 import { localIn } from '~/rules/text/time';
 import { TRUSTING } from '../support/accounts';
 import { makeImage, makeProduct } from '../support/builders';

@@ -14,6 +14,7 @@ import { listEntries } from '~/data/messages/entries';
 import { insertNotification } from '~/data/messages/notifications';
 import { listReportPhotos } from '~/data/messages/report-photos';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import type { ReportEvidence } from '~/data/schema/schema-news';
 import { otherSide, sideOf } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
@@ -140,6 +141,13 @@ export async function decideConversationReport(
       after: { open: false, upheld },
       reason: null,
     });
+    await insertDecision(tx, {
+      on: { kind: 'report', id: reportId },
+      personId: report.reportedId,
+      kind: upheld ? 'uphold' : 'dismiss',
+      ground: report.reason,
+      adminId: userId,
+    });
     const people = [report.reporterId, report.reportedId].filter((id) => id !== null);
     for (const person of people) {
       const detail = { product: report.productName };
@@ -203,6 +211,14 @@ export async function decideHeld(
       before: { waiting: true },
       after: { waiting: false, delivered: release },
       reason: null,
+    });
+    await insertDecision(tx, {
+      on: { kind: 'message', id: `${conversationId}/${number}` },
+      personId: message.writerId,
+      kind: release ? 'release' : 'refuse',
+      adminId: userId,
+      from: 'waiting',
+      to: release ? 'sent' : 'refused',
     });
     const detail = { product: message.productName };
     if (recipient !== null) {

@@ -2,6 +2,7 @@
 
 import { enqueueMail } from '~/data/database/jobs';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import { type LastDecision, lockProduct, saveFlag, saveReview } from '~/data/moderation/moderation';
 import { closeReports } from '~/data/moderation/reports';
 import { findProductResource } from '~/data/products/product-writes';
@@ -11,6 +12,7 @@ import {
   productSuspendedMail,
 } from '~/mail/seller-templates';
 import { mailedName } from '~/rules/accounts/names';
+import { productStateText } from '~/rules/moderation/decision';
 import { displayName } from '~/rules/products/product';
 import {
   nextProduct,
@@ -24,6 +26,7 @@ import { manyLines } from '~/rules/text/plain-text';
 import { authorize, existing, holdRight } from '../authorize';
 import type { Services } from '../services';
 import { type Decided, refused } from './decided';
+import { endReportHold } from './report-holds';
 
 export type ProductDecided = Decided<
   { state: ProductState },
@@ -70,7 +73,18 @@ export async function decideProduct(
       after: { ...next.state, ...hidden },
       reason: next.reason,
     });
+    await insertDecision(tx, {
+      on: { kind: 'product', id },
+      personId: thing.userId,
+      kind: transition,
+      reason: next.reason,
+      adminId,
+      from: productStateText({ status, flagged }),
+      to: productStateText(next.state),
+    });
     if (transition === 'flag' || transition === 'suspend') await closeReports(tx, id, adminId);
+    const isTold = transition !== 'suspend';
+    await endReportHold(tx, { id, name: product.name, userId: thing.userId }, isTold);
     const { owner } = product;
     const about = {
       name: mailedName(owner),

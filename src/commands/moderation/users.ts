@@ -10,6 +10,7 @@ import {
   saveSuspension,
 } from '~/data/moderation/accounts';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import { accountRestoredMail, accountSuspendedMail } from '~/mail/account-templates';
 import { mailedName } from '~/rules/accounts/names';
 import { suspensionReason } from '~/rules/moderation/suspension';
@@ -55,6 +56,16 @@ export async function suspendUser(
       before: { suspended: false },
       after: { suspended: true, productsHidden: products },
     });
+    await insertDecision(tx, {
+      on: { kind: 'account', id: userId },
+      personId: userId,
+      kind: 'suspend',
+      ground: given.ground,
+      reason: given.reason,
+      adminId: admin.id,
+      from: 'open',
+      to: 'suspended',
+    });
     const told = { name: mailedName(account), reason: given.reason };
     await enqueueMail(tx, accountSuspendedMail(account.email, told));
     return { ok: true, name: account.name };
@@ -84,6 +95,14 @@ export function restoreUser(
       thing: { kind: 'user', id: userId, name: account.name },
       before: { suspended: true },
       after: { suspended: false, productsBack: products },
+    });
+    await insertDecision(tx, {
+      on: { kind: 'account', id: userId },
+      personId: userId,
+      kind: 'restore',
+      adminId: admin.id,
+      from: 'suspended',
+      to: 'open',
     });
     const link = `${services.publicUrl}/login`;
     await enqueueMail(tx, accountRestoredMail(account.email, { name: mailedName(account), link }));

@@ -2,6 +2,7 @@
 
 import { enqueueMail } from '~/data/database/jobs';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import { deleteReplaced } from '~/data/sellers/documents';
 import { lockVerification, saveDecision, type Verification } from '~/data/sellers/verification';
 import { sellerApprovedMail, sellerRejectedMail } from '~/mail/seller-templates';
@@ -56,6 +57,15 @@ export async function decideSeller(
       before: { status: now.status, submittedAt },
       after: { status: next.status, submittedAt },
       reason: notes,
+    });
+    await insertDecision(tx, {
+      on: { kind: 'seller', id: sellerId },
+      personId: sellerId,
+      kind: transition,
+      reason: notes,
+      adminId,
+      from: now.status,
+      to: next.status,
     });
     replaced = await deleteReplaced(tx, sellerId);
     const page = next.status === 'approved' ? 'dashboard' : 'verification';

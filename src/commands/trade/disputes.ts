@@ -2,6 +2,7 @@
 import type { Transaction } from '~/data/database/database';
 import { listEntries } from '~/data/messages/entries';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import { findDispute } from '~/data/trade/disputes';
 import type { KeptEntry } from '~/rules/messages/shown-entries';
 import type { Actor } from '~/rules/shop/permissions';
@@ -66,6 +67,14 @@ export async function decideDispute(
       before: { disputed: true },
       after: { disputed: false, undone: undo },
       reason: null,
+    });
+    await insertDecision(tx, {
+      on: { kind: 'request', id: requestId },
+      personId: dispute.problemBy === 'asker' ? dispute.giverId : dispute.askerId,
+      kind: undo ? 'undo' : 'settle',
+      adminId: admin.id,
+      from: 'disputed',
+      to: undo ? 'undone' : 'handed-over',
     });
     return stepInLine(
       tx,

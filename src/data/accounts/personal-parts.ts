@@ -70,6 +70,17 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     where: 'user_id = $1',
     type: 'uuid',
   },
+  // What others say of a person's things is not theirs to take out, but why it hides them is.
+  {
+    name: 'hidden-listings',
+    columns: `h.product_id as item, p.name, h.cause, h.since, h.answer as "yourAnswer",
+      array(select distinct r.reason from product_reports r where r.product_id = h.product_id and h.cause = 'reported'
+        and r.counted_at is not null and r.closed_at is null) as reasons`,
+    from: 'product_holds h join products p on p.id = h.product_id',
+    where: 'p.user_id = $1',
+    key: `(h.product_id::text || '/' || h.cause)`,
+    type: 'text',
+  },
   {
     name: 'likes',
     columns: 'l.product_id as item, p.name, l.created_at as "likedAt"',
@@ -109,7 +120,8 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   ...REQUEST_PARTS,
   {
     name: 'reported-conversations',
-    columns: `about as conversation, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
+    columns: `case kind when 'conversation' then about end as conversation,
+      case kind when 'member' then (select coalesce(public_name, name) from users where id = reported_id) end as member, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
     from: 'reports',
     where: `reporter_id = $1 and kind = 'conversation'`,
     type: 'uuid',
@@ -141,7 +153,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   {
     name: 'reports',
     columns: `r.product_id as "aboutItem", p.name, r.reason, r.words, r.created_at as "reportedAt",
-      r.closed_at as "decidedAt"`,
+      r.closed_at as "decidedAt", r.network is not null as "networkKept", r.counted_at as "countedAt"`,
     from: 'product_reports r join products p on p.id = r.product_id',
     where: 'r.reporter_id = $1',
     key: 'r.id',
@@ -171,6 +183,15 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     where: `(thing <> 'product' and thing_id = $1 or thing = 'product'
       and thing_id in (select p.id::text from products p where p.user_id = $1))`,
     type: 'bigint',
+  },
+  {
+    name: 'what-was-decided',
+    columns: `at, on_kind as "about", on_id as id, kind as decision, ground, reason, from_state as "before", to_state as "after",
+      undone_by is not null as "takenBack"`,
+    from: 'decisions',
+    where: `(person_id = $1 or on_kind = 'request'
+      and on_id in (select r.id::text from product_requests r where $1 in (r.asker_id, r.giver_id)))`,
+    type: 'uuid',
   },
   // Only of an address that is proven: whoever signs up with somebody else's must not read where that person was.
   {

@@ -1,6 +1,6 @@
 // Products as admins work through them: a tab, searched and paged, with everything that a decision looks at.
 
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductTab, QueuePlace } from '~/rules/moderation/queue-address';
 import type { PictureInfo } from '~/rules/products/picture';
 import type { Category, Condition } from '~/rules/products/product';
@@ -8,7 +8,7 @@ import type { Slice } from '~/rules/search/paging';
 import { isUuid } from '~/rules/text/uuid';
 import type { Db } from '../database/database';
 import { readCounts } from '../figures/counts';
-import { pictures, publicColumns, wordsOf } from '../products/product-columns';
+import { isoText, pictures, publicColumns, wordsOf } from '../products/product-columns';
 import { after, orderBy } from '../products/product-order';
 import { authUsers, products, sellers } from '../schema/schema';
 import { productReports } from '../schema/schema-admin';
@@ -36,6 +36,8 @@ export type QueuedProduct = {
   sellerName: string;
   ownerSuspended: boolean;
   openReports: number;
+  /** Reports hide it since then, and what its owner says to that. */
+  hold: { since: string; answer: string | null } | null;
   image: PictureInfo | null;
 };
 
@@ -65,6 +67,10 @@ const columns = {
   businessName: sellers.businessName,
   personName: authUsers.name,
   ownerSuspended: sql<boolean>`${authUsers.suspendedAt} is not null`.as('owner_suspended'),
+  hold: sql<
+    QueuedProduct['hold']
+  >`(select json_build_object('since', ${isoText(sql`h.since`)}, 'answer', h.answer)
+    from product_holds h where h.product_id = ${products.id} and h.cause = 'reported')`.as('hold'),
 };
 
 type Row = Omit<QueuedProduct, keyof typeof publicColumns | 'sellerName'> & {
@@ -105,7 +111,7 @@ function gathered(db: Db, place: { tab: ProductTab; q: string }): SQL {
   return sql`${products.id} = any(array(${ids}))`;
 }
 
-/** Which products a slice shows, in which order; `since` only orders Reported, which knows no cursors. */
+/** Which products a slice shows, in which order; `since` and `urgent` only order Reported, which knows no cursors. */
 function slice(
   db: Db,
   place: { tab: ProductTab; q: string },
@@ -114,7 +120,11 @@ function slice(
 ) {
   if (place.tab !== 'reported') {
     return db
-      .select({ id: products.id, since: sql<string>`null::timestamptz`.as('since') })
+      .select({
+        id: products.id,
+        since: sql<string>`null::timestamptz`.as('since'),
+        urgent: sql<boolean>`false`.as('urgent'),
+      })
       .from(products)
       .where(and(few ? gathered(db, place) : within(place), after('newest', cursor, backwards)))
       .orderBy(...orderBy('newest', backwards));
@@ -124,20 +134,21 @@ function slice(
     .select({
       productId: productReports.productId,
       since: sql<string>`min(${productReports.createdAt})`.as('since'),
+      urgent: sql<boolean>`bool_or(${productReports.countedAt} is not null)`.as('urgent'),
     })
     .from(productReports)
     .where(isNull(productReports.closedAt))
     .groupBy(productReports.productId)
     .as('open');
   return db
-    .select({ id: products.id, since: open.since })
+    .select({ id: products.id, since: open.since, urgent: open.urgent })
     .from(products)
     .innerJoin(open, eq(open.productId, products.id))
     .where(within(place))
-    .orderBy(asc(open.since), asc(products.id));
+    .orderBy(desc(open.urgent), asc(open.since), asc(products.id));
 }
 
-/** One page of a tab: Reported oldest open report first, the others newest first. `few`: a search that found no more than are counted. */
+/** One page of a tab: Reported what several people report first, then the oldest open report, the others newest first. `few`: a search that found no more than are counted. */
 export async function listModeration(
   db: Db,
   place: Pick<QueuePlace<ProductTab>, 'tab' | 'q'>,
@@ -153,7 +164,9 @@ export async function listModeration(
     .innerJoin(authUsers, eq(authUsers.id, products.userId))
     .leftJoin(sellers, eq(sellers.id, products.sellerId))
     .orderBy(
-      ...(place.tab === 'reported' ? [asc(shown.since), asc(products.id)] : orderBy('newest')),
+      ...(place.tab === 'reported'
+        ? [desc(shown.urgent), asc(shown.since), asc(products.id)]
+        : orderBy('newest')),
     );
   return found.map(toQueued);
 }

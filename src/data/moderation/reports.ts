@@ -21,7 +21,13 @@ export async function hasReported(db: Db, reporterId: string, productId: string)
 /** Saves a report, which is open from now on. */
 export async function insertReport(
   tx: Transaction,
-  report: { productId: string; reporterId: string; reason: ReportReason; words: string },
+  report: {
+    productId: string;
+    reporterId: string;
+    reason: ReportReason;
+    words: string;
+    network: string | null;
+  },
 ): Promise<void> {
   await tx.insert(productReports).values(report);
 }
@@ -34,7 +40,7 @@ export async function closeReports(
 ): Promise<number> {
   const { rowCount } = await tx
     .update(productReports)
-    .set({ closedAt: sql`now()`, closedBy: adminId })
+    .set({ closedAt: sql`now()`, closedBy: adminId, network: null })
     .where(and(eq(productReports.productId, productId), isNull(productReports.closedAt)));
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 // One product with everything its page shows, for somebody who may see it.
 
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { HIDING } from '~/rules/moderation/report-hiding';
 import type { PictureInfo } from '~/rules/products/picture';
 import { isOpenByLink } from '~/rules/products/product';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -8,9 +9,23 @@ import { isUuid } from '~/rules/text/uuid';
 import type { Database } from '../database/database';
 import { prepared, prepareRows } from '../database/prepared';
 import { products, sellers, users } from '../schema/schema';
+import { productReports } from '../schema/schema-admin';
+import { productHolds } from '../schema/schema-holds';
 import { likes } from '../schema/schema-sellers';
 import { isoText, pictures, publicColumns, toPublic } from './product-columns';
 import type { PublicProduct } from './products';
+
+/** What hides a product beside its status. */
+export type Hold =
+  | { cause: 'giver-silent' }
+  | {
+      cause: 'reported';
+      reasons: string[];
+      /** What its owner has said to it. */
+      answer: string | null;
+      /** When it comes back without a look; ISO text in UTC. */
+      until: string;
+    };
 
 export interface ProductDetail extends PublicProduct {
   description: string;
@@ -21,7 +36,7 @@ export interface ProductDetail extends PublicProduct {
   poster: { id: string; name: string; since: string };
   seller: { id: string; businessName: string; verified: boolean } | null;
   /** Only for its owner and admins, and only while it is hidden from everybody else. */
-  hidden: { status: string; reason: string | null } | null;
+  hidden: { status: string; reason: string | null; hold: Hold | null } | null;
   /** The marker, which hides nothing: only for its owner and admins. */
   flagged: { reason: string | null } | null;
   /** How many people like it, and whether this one does. */
@@ -88,6 +103,7 @@ export async function findForViewer(
   if (!row || !can(actor, 'product.view', row)) return null;
   if (row.blocked && !can(actor, 'product.moderation', row)) return null;
   const { description, ecoRating, materials, sustainability, images } = row;
+  const hold = row.onHold ? await findHold(db, id) : null;
   return {
     description,
     ecoRating,
@@ -105,7 +121,7 @@ export async function findForViewer(
           },
     flagged:
       row.flagged && can(actor, 'product.moderation', row) ? { reason: row.flagReason } : null,
-    hidden: isOpenByLink(row) ? null : { status: row.status, reason: hiddenReason(row) },
+    hidden: isOpenByLink(row) ? null : { status: row.status, reason: hiddenReason(row), hold },
     likes: row.likes,
     liked: row.liked,
     may: {
@@ -119,6 +135,27 @@ export async function findForViewer(
     },
     ...toPublic({ ...row, image: images[0] ?? null }),
   };
+}
+
+/** What weighs most of what hides a product; null: nothing any more. */
+async function findHold(db: Database, productId: string): Promise<Hold | null> {
+  const holds = await db
+    .select({
+      cause: productHolds.cause,
+      answer: productHolds.answer,
+      until: isoText(sql`(${productHolds.since} + make_interval(hours => ${HIDING.lookHours}))`),
+    })
+    .from(productHolds)
+    .where(eq(productHolds.productId, productId));
+  const reported = holds.find(({ cause }) => cause === 'reported');
+  if (!reported) return holds.length > 0 ? { cause: 'giver-silent' } : null;
+  const { productId: of, countedAt, closedAt, reason } = productReports;
+  const reasons = await db
+    .selectDistinct({ reason })
+    .from(productReports)
+    .where(and(eq(of, productId), isNull(closedAt), isNotNull(countedAt)));
+  const { answer, until } = reported;
+  return { cause: 'reported', reasons: reasons.map((row) => row.reason), answer, until };
 }
 
 /** Why a product is not simply for sale, in the words of whoever decided it. */

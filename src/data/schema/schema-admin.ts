@@ -1,6 +1,7 @@
-// The tables of what admins do and see: the audit log, the security log, shoppers' reports, and what is counted.
+// The tables of what admins do and see: the audit log, decisions, the security log, shoppers' reports, and what is counted.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { admins, moment, ofAccount, ofPerson, ofProduct, ofSeller } from './schema';
+import { admins, authUsers, moment, ofAccount, ofPerson, ofProduct, ofSeller } from './schema';
 
 // --- Who did what ---
 
@@ -50,6 +51,41 @@ export const auditLog = pgTable(
   ],
 );
 
+/** What was decided, on what, and what became of it: the audit log says who did what, this what holds. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    at: moment('at').notNull().defaultNow(),
+    /** What it is about: see rules/moderation/decision.ts. */
+    onKind: text('on_kind').notNull(),
+    onId: text('on_id').notNull(),
+    /** Whom it concerns; null once the account is deleted. */
+    personId: text('person_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    /** Such as 'suspend'. */
+    kind: text('kind').notNull(),
+    /** The rule that it rests on, where one was named. */
+    ground: text('ground'),
+    /** Why, in the words of whoever decided. */
+    reason: text('reason'),
+    /** The admin; null once the account is deleted, and for what nobody decided. */
+    byAdmin: text('by_admin').references(() => admins.id, { onDelete: 'set null' }),
+    /** The state before and after, where there is one. */
+    fromState: text('from_state'),
+    toState: text('to_state'),
+    /** The later decision that took it back. */
+    undoneBy: uuid('undone_by').references((): AnyPgColumn => decisions.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (t) => [
+    index('decisions_on').on(t.onKind, t.onId, t.at),
+    index('decisions_person').on(t.personId, t.id),
+    index('decisions_by_admin').on(t.byAdmin).where(sql`by_admin is not null`),
+    index('decisions_undone_by').on(t.undoneBy).where(sql`undone_by is not null`),
+  ],
+);
+
 /** Sign-ins that failed and what else an operator must notice; kept for a while only. */
 export const securityLog = pgTable(
   'security_log',
@@ -80,6 +116,10 @@ export const productReports = pgTable(
     reason: text('reason').notNull(),
     words: text('words').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The network that it came from, as a keyed hash; null once it is closed. */
+    network: text('network'),
+    /** When it hid the product together with others, or brought it to the front of the queue: once. */
+    countedAt: moment('counted_at'),
     /** Set by an admin's decision; until then the report is open. */
     closedAt: moment('closed_at'),
     closedBy: text('closed_by').references(() => admins.id),
@@ -87,6 +127,9 @@ export const productReports = pgTable(
   (t) => [
     unique('product_reports_once').on(t.productId, t.reporterId),
     index('product_reports_reporter').on(t.reporterId, t.createdAt),
+    index('product_reports_counted')
+      .on(t.reporterId, t.countedAt)
+      .where(sql`counted_at is not null`),
     index('product_reports_closed_by').on(t.closedBy).where(sql`closed_by is not null`),
     index('product_reports_open').on(t.productId, t.createdAt).where(sql`closed_at is null`),
     check(

@@ -4,12 +4,12 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -51,24 +51,6 @@ export const productLines = pgTable(
   ],
 );
 
-/** Why a product is hidden although nobody suspended it; a trigger keeps `products.on_hold`. */
-export const productHolds = pgTable(
-  'product_holds',
-  {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    cause: text('cause').notNull(),
-    since: moment('since').notNull().defaultNow(),
-    /** The decision that it follows from, if one was made. */
-    decisionId: uuid('decision_id'),
-  },
-  (t) => [
-    primaryKey({ name: 'product_holds_pk', columns: [t.productId, t.cause] }),
-    check('product_holds_cause', sql`${t.cause} in ('giver-silent', 'reported')`),
-  ],
-);
-
 /** When and where two people meet; it may be about several requests of theirs. */
 export const appointments = pgTable(
   'appointments',
@@ -96,6 +78,23 @@ export const appointments = pgTable(
   ],
 );
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Small copies of pictures with which products were asked for: for the two of each request alone. */
+export const requestCovers = pgTable(
+  'request_covers',
+  {
+    /** The picture's own key: what many ask for is copied once. */
+    imageKey: text('image_key').primaryKey(),
+    giverId: text('giver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A WebP file. */
+    file: bytes('file').notNull(),
+  },
+  (t) => [index('request_covers_giver').on(t.giverId)],
+);
+
 /** That somebody would like to have a product. */
 export const productRequests = pgTable(
   'product_requests',
@@ -111,6 +110,8 @@ export const productRequests = pgTable(
     giverId: text('giver_id').references(() => users.id, { onDelete: 'set null' }),
     productName: text('product_name').notNull(),
     price: numeric('price', { precision: 12, scale: 2 }),
+    /** The copy of the cover as it was then (see requestCovers); it goes with the giver's account, and this stays. */
+    coverKey: text('cover_key'),
     /** See rules/trade/request.ts. */
     state: text('state').notNull(),
     quantity: integer('quantity').notNull().default(1),
@@ -143,6 +144,8 @@ export const productRequests = pgTable(
     problemBy: text('problem_by'),
     settledBy: text('settled_by'),
     endedAt: moment('ended_at'),
+    /** It ended because the asker's account was suspended: it stands first in line once that is undone. */
+    returns: boolean('returns').notNull().default(false),
   },
   (t) => [
     uniqueIndex('product_requests_once')
@@ -154,7 +157,11 @@ export const productRequests = pgTable(
     index('product_requests_product').on(t.productId),
     index('product_requests_asker').on(t.askerId, t.askedAt, t.id),
     index('product_requests_giver').on(t.giverId, t.askedAt, t.id),
+    index('product_requests_given')
+      .on(t.giverId, t.state, t.endedAt)
+      .where(sql`ended_at is not null`),
     index('product_requests_conversation').on(t.conversationId, t.askedAt),
+    index('product_requests_returns').on(t.askerId).where(sql`returns`),
     index('product_requests_appointment').on(t.appointmentId),
     index('product_requests_proposal').on(t.proposalId),
     index('product_requests_due').on(t.dueAt).where(sql`due_at is not null`),

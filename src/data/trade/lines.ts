@@ -14,13 +14,9 @@ import {
 } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { products } from '../schema/schema';
+import { productHolds } from '../schema/schema-holds';
 import { conversations } from '../schema/schema-messages';
-import {
-  appointments,
-  productHolds,
-  productLines,
-  productRequests,
-} from '../schema/schema-requests';
+import { appointments, productLines, productRequests } from '../schema/schema-requests';
 
 /** A product as a step looks at it. */
 export interface LockedProduct {

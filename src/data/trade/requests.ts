@@ -167,6 +167,9 @@ export async function beat(db: Database): Promise<number> {
     await tx.execute(sql`
       update product_lines set due_at = due_at + ${gone}, still_since = still_since + ${gone}
       where due_at is not null or still_since is not null`);
+    await tx.execute(
+      sql`update product_holds set since = since + ${gone} where cause = 'reported'`,
+    );
     // People meet when they said. Of a meeting that is over nobody is reminded any more: they are asked how it went.
     await tx.execute(sql`
       update product_requests r set due_at = r.due_at + ${gone},

@@ -4,12 +4,8 @@ import type { Side } from '~/rules/messages/conversation';
 import type { Appointment, Line, ProductRequest } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { products } from '../schema/schema';
-import {
-  appointments,
-  productHolds,
-  productLines,
-  productRequests,
-} from '../schema/schema-requests';
+import { productHolds } from '../schema/schema-holds';
+import { appointments, productLines, productRequests } from '../schema/schema-requests';
 import type { LockedLine } from './lines';
 
 /** What a new request notes besides its place in line. */

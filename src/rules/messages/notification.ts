@@ -94,6 +94,18 @@ export const KINDS = {
     topic: 'decisions',
     words: (detail) => `Your message about ${about(detail)} was looked at, and is not delivered`,
   },
+  'item-hidden': {
+    topic: 'decisions',
+    words: (detail) =>
+      `${about(detail)} is hidden until the admins have looked at it, at most for a day, because several people report it: ${detail.reasons ?? ''}. You can answer to that on its page`,
+  },
+  'item-back': {
+    topic: 'decisions',
+    words: (detail) =>
+      detail.why === 'time'
+        ? `${about(detail)} is in the shop again: nobody has looked at the reports within a day`
+        : `${about(detail)} is in the shop again: the admins have looked at it`,
+  },
   'report-closed': {
     topic: 'decisions',
     words: (detail) => `The admins have looked at the conversation about ${about(detail)}`,

@@ -14,13 +14,16 @@ export const SUSPENSION_REASONS = [
   'The account was taken over by somebody else.',
 ] as const;
 
-/** The whole reason, or why it is none. `picked` counts only when it is on the list. */
-export function suspensionReason(picked: string, written: string): Outcome<{ reason: string }> {
+/** The whole reason, and what of it was on the list; or why it is none. `picked` counts only when it is on the list. */
+export function suspensionReason(
+  picked: string,
+  written: string,
+): Outcome<{ reason: string; ground: string | null }> {
   const known = SUSPENSION_REASONS.find((reason) => reason === picked) ?? '';
   const reason = [known, written.trim()].filter((part) => !isBlank(part)).join('\n');
   if (reason === '') return { ok: false, error: 'Give a reason to suspend this account.' };
   if (reason.length > REASON_LIMIT) {
     return { ok: false, error: `Keep the reason within ${REASON_LIMIT} characters.` };
   }
-  return { ok: true, reason };
+  return { ok: true, reason, ground: known === '' ? null : known };
 }

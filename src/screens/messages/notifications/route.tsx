@@ -12,6 +12,7 @@ import {
   memberAddress,
   NOTIFICATIONS,
   PREFERENCES,
+  viewAddress,
 } from '~/rules/shop/addresses';
 import { lineAddress } from '~/rules/shop/request-addresses';
 import { reviewAddress } from '~/rules/shop/review-addresses';
@@ -63,6 +64,7 @@ function placeOf(kind: string, about: string, detail: Readonly<Record<string, st
   const { event, conversation, productId, member } = detail;
   if (kind === 'review-report-closed') return member ? memberAddress(member) : MESSAGES;
   if (topicOf(kind) === 'reviews' || kind.startsWith('review-')) return reviewAddress(about);
+  if (productId && (kind === 'item-hidden' || kind === 'item-back')) return viewAddress(productId);
   if (kind === 'request' && productId && (event === 'asked' || !conversation)) {
     return lineAddress(productId);
   }

@@ -16,7 +16,7 @@ import { Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Fact } from '../admin/fact';
 import { Badges, Facts, NOT_SPECIFIED } from './facts';
-import { Dismiss, ReportList } from './reports';
+import { Dismiss, OwnersAnswer, ReportList } from './reports';
 import { TransitionButtons } from './transition-buttons';
 
 interface DetailsDialogProps {
@@ -70,6 +70,7 @@ export function DetailsDialog({ product, reports, place, currency, ask }: Detail
         <FlagFacts product={product} />
       </Facts>
       <ReportList reports={reports} />
+      <OwnersAnswer product={product} />
       <div className="flex flex-wrap gap-2">
         <TransitionButtons product={product} place={place} all ask={ask} />
         <Dismiss product={product} place={place} />

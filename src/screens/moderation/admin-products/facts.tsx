@@ -17,11 +17,12 @@ import { FACTS, Fact } from '../admin/fact';
 export const NOT_SPECIFIED = 'Not specified';
 
 export function Badges({ product }: { product: QueuedProduct }) {
-  const { status, flagged, sold, ownerSuspended } = product;
+  const { status, flagged, sold, ownerSuspended, hold } = product;
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
       {flagged && <Badge tone="red">FLAGGED</Badge>}
+      {hold && <Badge tone="orange">Hidden by reports</Badge>}
       {sold && <Badge tone="blue">Sold</Badge>}
       {ownerSuspended && <Badge tone="grey">Account suspended</Badge>}
     </div>

@@ -12,7 +12,7 @@ import { ButtonLink } from '~/ui/button';
 import { NoPicture, Picture } from '~/ui/picture';
 import type { Question } from '../admin/decision';
 import { Badges, FactLine } from './facts';
-import { Dismiss, ReportList } from './reports';
+import { Dismiss, OwnersAnswer, ReportList } from './reports';
 import { stateOf, TransitionButtons } from './transition-buttons';
 
 /** The form that decides about those chosen, somewhere else on the page. */
@@ -65,6 +65,7 @@ export function ModerationCard(props: ModerationCardProps) {
           </p>
         )}
         <ReportList reports={reports} />
+        <OwnersAnswer product={product} />
       </div>
       {value && (
         <label className="-m-2 flex min-h-9 shrink-0 cursor-pointer items-center self-start p-2 lg:order-last">

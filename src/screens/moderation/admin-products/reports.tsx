@@ -31,6 +31,16 @@ export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
   );
 }
 
+/** What the owner says to the reports that hide it. */
+export function OwnersAnswer({ product: { hold } }: { product: QueuedProduct }) {
+  if (!hold?.answer) return null;
+  return (
+    <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+      <span className="font-semibold">The owner’s answer:</span> <bdi>{hold.answer}</bdi>
+    </p>
+  );
+}
+
 interface DismissProps {
   product: QueuedProduct;
   place: QueuePlace<ProductTab>;

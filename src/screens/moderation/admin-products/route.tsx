@@ -84,7 +84,8 @@ const PRODUCTS: QueueKind<ProductTab> = {
     },
     words: {
       all: 'What shoppers and sellers post appears here, newest first.',
-      reported: 'What shoppers report appears here, oldest report first.',
+      reported:
+        'What shoppers report appears here: what several people report first, then the oldest report.',
     },
   },
 };

@@ -23,7 +23,7 @@ export async function reportAction({ request, url, context }: Route.ActionArgs) 
   const input = reportInput.safeParse(fields);
   if (!input.success) return refuse(400, fieldErrors(input.error));
   const reported = await answered(services.log, () =>
-    reportProduct(services, actor, id, input.data),
+    reportProduct(services, actor, id, input.data, request),
   );
   if (!reported) {
     return refuse(500, { form: 'Your report could not be sent just now. Please try again.' });

@@ -45,7 +45,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <p className="text-soft">
-        The shop’s admins will look at it. Until they decide, nothing changes for anybody.
+        The shop’s admins will look at it. Where several people report an item it may be hidden
+        until then; one report alone changes nothing for anybody.
       </p>
       {unconfirmed && (
         <ConfirmFirst next={reportItemAddress(id)}>

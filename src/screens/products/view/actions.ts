@@ -1,9 +1,11 @@
 // What can be done on a product's page: liking it, its owner's buttons, and writing to its poster.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { askQuestion } from '~/commands/messages/conversations';
+import { answerReports } from '~/commands/moderation/report-holds';
 import { likeProduct, unlikeProduct } from '~/commands/products/likes';
 import { deleteProduct, markSold } from '~/commands/products/products';
 import { messageInput } from '~/rules/messages/message-input';
+import { reportAnswerInput } from '~/rules/moderation/report-input';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
 import { visit } from '../../context';
@@ -18,7 +20,15 @@ export interface WriteReply {
   idempotencyKey: string;
 }
 
-/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold or write. Leads on to a page that says what was done. */
+/** What comes back of an answer to reports that was not taken. */
+export interface AnswerReply {
+  error: string;
+  text: string;
+}
+
+type Reply = { write?: WriteReply; answer?: AnswerReply };
+
+/** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold, answer-reports or write. Leads on to a page that says what was done. */
 export async function viewAction({ request, context }: ActionFunctionArgs) {
   const { services, actor } = visit(context);
   const id = new URL(request.url).searchParams.get('id') ?? '';
@@ -42,6 +52,8 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
       );
       throw done(moved ? intent : `${intent}-before`);
     }
+    case 'answer-reports':
+      return answer();
     case 'write':
       return write();
     default:
@@ -54,11 +66,23 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     throw redirect(`${viewAddress(id)}#like`);
   }
 
+  async function answer() {
+    const input = reportAnswerInput.safeParse(fields);
+    const refuse = (status: number, error: string) =>
+      data<Reply>({ answer: { error, text: fields.text ?? '' } }, { status });
+    if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
+    const taken = await answeredOr500(services.log, () =>
+      answerReports(services, actor, id, input.data.text),
+    );
+    if (taken) throw done('answered');
+    return refuse(409, 'Reports do not hide this item any more, so there is nothing to answer.');
+  }
+
   async function write() {
     const input = messageInput.safeParse(fields);
     const kept = { text: fields.text ?? '', idempotencyKey: fields.key ?? '' };
     const refuse = (status: number, error: string) =>
-      data<{ write: WriteReply }>({ write: { error, ...kept } }, { status });
+      data<Reply>({ write: { error, ...kept } }, { status });
     if (!actor) return refuse(401, LOGIN_FIRST);
     if (!input.success) return refuse(400, input.error.issues[0]?.message ?? '');
     const sent = await answeredOr500(services.log, () =>
@@ -83,6 +107,7 @@ const ANCHORS: Record<Done, string> = {
   sent: 'write',
   reported: 'report',
   'reported-before': 'report',
+  answered: 'content',
 };
 
 async function answeredOr500<Result>(

@@ -15,6 +15,7 @@ const WORDS = {
   'unsold-before': 'It was on sale already.',
   reported: 'Thank you. The shop’s admins will look at it.',
   'reported-before': 'You have told us about this item before, and the shop’s admins have it.',
+  answered: 'Your answer is sent. The shop’s admins read it with the reports.',
   sent: 'Your message is on its way. The answer comes to your messages, and by email.',
 } as const;
 

@@ -8,6 +8,7 @@ import { inSameCategory, moreFromSeller } from '~/data/products/products';
 import { formatMoney } from '~/rules/products/money';
 import { categoryLabel, displayName } from '~/rules/products/product';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
+import { shopTime } from '~/rules/text/time';
 import { visit } from '../../context';
 import { toCards } from '../listing/card';
 import { ProductGrid } from '../listing/product-grid';
@@ -57,6 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     writeKey: product.may.write ? crypto.randomUUID() : null,
     hasWritten: conversation !== null,
     next,
+    heldUntil:
+      product.hidden?.hold?.cause === 'reported'
+        ? shopTime(services.timeZone, product.hidden.hold.until)
+        : null,
   };
 }
 
@@ -79,8 +84,17 @@ const titleSize = (name: string) =>
   name.length > 60 ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl';
 
 export default function View({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, sameSeller, sameCategory, currency, publicUrl, writeKey, hasWritten, next } =
-    loaderData;
+  const {
+    product,
+    sameSeller,
+    sameCategory,
+    currency,
+    publicUrl,
+    writeKey,
+    hasWritten,
+    next,
+    heldUntil,
+  } = loaderData;
   const name = displayName(product.name);
   const write = actionData?.write ?? null;
   return (
@@ -88,7 +102,7 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
       <Breadcrumbs category={product.category} name={name} />
       {(product.may.edit || product.hidden || product.flagged) && (
         <Suspense>
-          <OwnNotes product={product} />
+          <OwnNotes product={product} reply={actionData?.answer ?? null} until={heldUntil} />
         </Suspense>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] lg:gap-14">
