@@ -387,3 +387,28 @@ test('who has missed three appointments reads it, others do from the second on, 
   await actOn(ann, await request('Ann'), 'withdraw');
   expect((await askFor(ann, other.productId)).status).toBe(302);
 });
+
+test('an item can’t be deleted while a handover of it is disputed, neither alone nor among others', async () => {
+  const { giver, productId, of, request } = await scene('first', 2, 'Ann');
+  await askFor(of('Ann'), productId);
+  const ann = await request('Ann');
+  await actOn(giver, ann, 'confirm');
+  await actOn(of('Ann'), ann, 'confirm');
+  await actOn(of('Ann'), ann, 'problem', { text: 'It is broken in two.' });
+  const refused = await giver.post(`/view?id=${productId}`, { intent: 'delete' });
+  expect(refused.status).toBe(409);
+  expect(wordsOf(refused.text)).toContain(
+    'A handover of this item has a problem that is not settled yet, so it can’t be deleted now.',
+  );
+  const { id: another } = await makeProduct(db, { userId: giver.id, name: 'Tin box' });
+  const many = await giver.post('/viewmore?mine=1', { intent: 'delete', id: [productId, another] });
+  expect(await product(productId)).toBeDefined();
+  expect(await product(another)).toBeUndefined();
+  expect(wordsOf(many.text)).toContain('a handover of it has a problem that is not settled yet');
+  expect((await request('Ann')).state).toBe('disputed');
+  await actOn(giver, ann, 'settle');
+  await actOn(of('Ann'), ann, 'settle');
+  const deleted = await giver.post(`/view?id=${productId}`, { intent: 'delete' });
+  expect(deleted.status).toBe(302);
+  expect(await product(productId)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
 // An item's life in its owner's hands: changed, marked as sold, put back, deleted.
 import type { Transaction } from '~/data/database/database';
+import { lockOwn } from '~/data/products/bulk-writes';
 import { attachImages, deleteImagesOf, type ImageFiles, lockImages } from '~/data/products/images';
 import {
   deleteProduct as deleteRow,
@@ -53,20 +54,24 @@ export async function editProduct(
   return saved;
 }
 
-/** Removes an own item with its pictures. @throws NotFound, Forbidden */
+/** Removes an own item with its pictures; not while a handover of it is disputed. @throws NotFound, Forbidden */
 export async function deleteProduct(
   services: Pick<Services, 'db' | 'log' | 'pages' | 'storage'>,
   actor: Actor,
   id: string,
-): Promise<void> {
+): Promise<Outcome<unknown, { problem: 'disputed' }>> {
   const { userId } = authorize(actor, 'product.delete', await findProductResource(services.db, id));
   const gone = await services.db.transaction(async (tx) => {
+    const [own] = await lockOwn(tx, userId, [id]);
+    if (existing(own ?? null).disputed) return null;
     const pictures = await deleteImagesOf(tx, id);
     existing((await deleteRow(tx, userId, id)) || null);
     return pictures;
   });
+  if (gone === null) return { ok: false, problem: 'disputed' };
   services.pages.drop();
   await removeFiles(services, gone);
+  return { ok: true };
 }
 
 /** Says that an own item is sold, or takes that back. False when it stood so already. @throws NotFound, Forbidden */

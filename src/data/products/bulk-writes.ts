@@ -21,6 +21,10 @@ export async function findProductResources(db: Db, ids: string[]) {
     .where(inArray(products.id, ids));
 }
 
+/** Whether a handover of a product has a problem that is not settled. */
+export const isDisputed = sql<boolean>`exists (select from product_requests r
+  where r.product_id = ${sql.raw('products.id')} and r.state = 'disputed')`;
+
 /** Holds those of these products that are this person's until the transaction ends; the others are left out. */
 export async function lockOwn(tx: Transaction, userId: string, ids: string[]): Promise<OwnItem[]> {
   return (
@@ -33,6 +37,7 @@ export async function lockOwn(tx: Transaction, userId: string, ids: string[]): P
         onHold: products.onHold,
         status: products.status,
         sellerId: products.sellerId,
+        disputed: isDisputed,
       })
       .from(products)
       .where(and(eq(products.userId, userId), inArray(products.id, ids)))

@@ -18,6 +18,7 @@ const item: OwnItem = {
   soldAt: null,
   status: 'active',
   sellerId: null,
+  disputed: false,
 };
 const sold: OwnItem = { ...item, soldAt: new Date() };
 const price = (change: PriceChange, seen: string | null = null): BulkChange => ({

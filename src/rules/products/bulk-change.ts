@@ -27,7 +27,13 @@ export interface OwnItem {
   status: string;
   /** Null for a personal item, which needs no price. */
   sellerId: string | null;
+  /** A handover of it has a problem that is not settled. */
+  disputed: boolean;
 }
+
+/** Said in place of deleting an item of which a handover is disputed: its dispute would end with it. */
+export const DISPUTED =
+  'A handover of this item has a problem that is not settled yet, so it can’t be deleted now. Settle it in your messages, or wait for the shop’s admins to decide.';
 
 /** What a change makes of an item's price, or why it leaves the item as it is. */
 export function planChange(
@@ -41,7 +47,9 @@ export function planChange(
     case 'unsold':
       return soldAt === null ? left('it was not marked as sold') : { ok: true, price };
     case 'delete':
-      return { ok: true, price };
+      return item.disputed
+        ? left('a handover of it has a problem that is not settled yet')
+        : { ok: true, price };
     case 'price': {
       // So much less of a price is taken once, though the form is sent again.
       if ('percent' in change.change && change.seen.get(id) !== price) {

@@ -6,6 +6,7 @@ import { likeProduct, unlikeProduct } from '~/commands/products/likes';
 import { deleteProduct, markSold } from '~/commands/products/products';
 import { messageInput } from '~/rules/messages/message-input';
 import { reportAnswerInput } from '~/rules/moderation/report-input';
+import { DISPUTED } from '~/rules/products/bulk-change';
 import { listAddress, viewAddress } from '~/rules/shop/addresses';
 import { CONFIRM_FIRST, LOGIN_FIRST } from '~/rules/shop/texts';
 import { visit } from '../../context';
@@ -26,7 +27,12 @@ export interface AnswerReply {
   text: string;
 }
 
-type Reply = { write?: WriteReply; answer?: AnswerReply };
+type Reply = {
+  write?: WriteReply;
+  answer?: AnswerReply;
+  /** Why it was not deleted. */
+  remove?: string;
+};
 
 /** `POST /view?id=…` with `intent`: like, unlike, delete, sold, unsold, answer-reports or write. Leads on to a page that says what was done. */
 export async function viewAction({ request, context }: ActionFunctionArgs) {
@@ -41,9 +47,11 @@ export async function viewAction({ request, context }: ActionFunctionArgs) {
     case 'unlike':
       await answeredOr500(services.log, () => unlikeProduct(services, actor, id));
       return stay();
-    case 'delete':
-      await answeredOr500(services.log, () => deleteProduct(services, actor, id));
+    case 'delete': {
+      const deleted = await answeredOr500(services.log, () => deleteProduct(services, actor, id));
+      if (!deleted.ok) return data<Reply>({ remove: DISPUTED }, { status: 409 });
       throw redirect(`${listAddress({ mine: true })}&done=deleted`);
+    }
     case 'sold':
     case 'unsold': {
       const { intent } = fields;

@@ -5,6 +5,7 @@ import type { ProductDetail } from '~/data/products/product-detail';
 import { displayName } from '~/rules/products/product';
 import { editAddress, inboxAddress, viewAddress } from '~/rules/shop/addresses';
 import { formatCount } from '~/rules/text/count';
+import { Alert } from '~/ui/alert';
 import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
@@ -18,7 +19,12 @@ interface OwnerActionsProps {
   asking: number;
 }
 
-export function OwnerActions({ product, asking }: OwnerActionsProps) {
+/** @param refused why it was not deleted a moment ago */
+export function OwnerActions({
+  product,
+  asking,
+  refused,
+}: OwnerActionsProps & { refused: string | null }) {
   const { id, sold, may } = product;
   const [search] = useSearchParams();
   const [isAsked, setAsked] = useState(false);
@@ -30,6 +36,7 @@ export function OwnerActions({ product, asking }: OwnerActionsProps) {
         <h2 id="yours-title" className="text-xl">
           This is your item
         </h2>
+        {refused !== null && <Alert tone="red">{refused}</Alert>}
         <DoneNote only={['sold', 'sold-before', 'unsold', 'unsold-before']} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={editAddress(id)} variant="quiet">
@@ -67,7 +74,7 @@ export function OwnerActions({ product, asking }: OwnerActionsProps) {
           </div>
         )}
       </Card>
-      <Dialog open={isAsked} onClose={() => setAsked(false)} title={QUESTION}>
+      <Dialog open={isAsked && refused === null} onClose={() => setAsked(false)} title={QUESTION}>
         <DeleteQuestion product={product} asking={asking} onCancel={() => setAsked(false)} />
       </Dialog>
     </section>

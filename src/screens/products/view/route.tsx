@@ -149,7 +149,11 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {product.may.edit && (
             <Suspense>
-              <OwnerActions product={product} asking={next?.asking ?? 0} />
+              <OwnerActions
+                product={product}
+                asking={next?.asking ?? 0}
+                refused={actionData?.remove ?? null}
+              />
             </Suspense>
           )}
           <div className="flex flex-wrap items-start gap-3">
