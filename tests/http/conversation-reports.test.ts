@@ -1,10 +1,11 @@
 // Reporting a conversation, texts that are copied from a reported one, and what admins get to see.
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { deleteAccountOf } from '~/commands/accounts/account-deletion';
 import { deleteOldReports } from '~/data/messages/conversation-reports';
-import { auditLog } from '~/data/schema/schema-admin';
+import { authUsers } from '~/data/schema/schema';
+import { auditLog, decisions } from '~/data/schema/schema-admin';
 import { conversationEntries } from '~/data/schema/schema-messages';
 import { reports } from '~/data/schema/schema-news';
 import { sweepMessagePhotos } from '~/server/jobs/sweep';
@@ -193,4 +194,46 @@ test('photos of a reported conversation are evidence: for the admin who has open
   await deleteOldReports(db, later);
   await sweepMessagePhotos(server.services, later);
   expect(await files()).toBe(0);
+});
+
+test('a member is reported once by whoever is logged in with a confirmed address, and not by themselves', async () => {
+  const page = `/members/${scammer.id}`;
+  const words = { intent: 'report', reason: 'scam', words: 'Asks everybody for money.' };
+  expect((await nobody.post(page, words)).location).toMatch(/^\/login/);
+  expect((await scammer.post(page, words)).status).toBe(403);
+  expect((await second.post('/members/nobody', words)).status).toBe(404);
+  const account = eq(authUsers.id, second.id);
+  await db.update(authUsers).set({ emailVerified: false }).where(account);
+  expect((await second.post(page, words)).status).toBe(403);
+  await db.update(authUsers).set({ emailVerified: true }).where(account);
+  expect((await second.post(page, { ...words, reason: 'x' })).status).toBe(400);
+  const sent = await second.post(page, words);
+  expect(sent.location).toBe(`${page}?reported=1`);
+  expect(wordsOf((await second.get(`${page}?reported=1`)).text)).toContain('Thank you.');
+  const again = await second.post(page, words);
+  expect([again.status, wordsOf(again.text)]).toEqual([
+    409,
+    expect.stringContaining('You have reported them before'),
+  ]);
+});
+
+test('a reported member stands in the admins’ queue; who reported hears when they have looked, the member does not', async () => {
+  const [made] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.kind, 'member'), isNull(reports.closedAt)));
+  const report = made?.id ?? '';
+  const queue = '/admin/conversations';
+  expect(wordsOf((await admin.get(queue)).text)).toContain('Asks everybody for money.');
+  // There is no conversation to be opened.
+  expect((await admin.post(queue, { intent: 'open-report', report })).status).toBe(404);
+  expect((await second.post(queue, { intent: 'uphold', report })).status).toBe(403);
+  expect((await admin.post(queue, { intent: 'uphold', report })).location).toBe(queue);
+  const told = 'The admins have looked at your report about Scam';
+  expect(wordsOf((await second.get('/notifications')).text)).toContain(told);
+  expect(wordsOf((await scammer.get('/notifications')).text)).not.toContain('your report about');
+  expect(await db.select().from(decisions).where(eq(decisions.onId, report))).toMatchObject([
+    { onKind: 'report', kind: 'uphold', ground: 'scam', personId: scammer.id, byAdmin: admin.id },
+  ]);
+  expect(await db.$count(auditLog, eq(auditLog.action, 'report.uphold-member'))).toBe(1);
 });

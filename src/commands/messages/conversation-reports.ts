@@ -16,7 +16,7 @@ import { listReportPhotos } from '~/data/messages/report-photos';
 import { insertAudit } from '~/data/moderation/audit';
 import { insertDecision } from '~/data/moderation/decisions';
 import type { ReportEvidence } from '~/data/schema/schema-news';
-import { otherSide, sideOf } from '~/rules/messages/conversation';
+import { DELETED_MEMBER, otherSide, sideOf } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
 import { textPrint } from '~/rules/messages/text-likeness';
 import type { ReportReason } from '~/rules/moderation/report';
@@ -97,7 +97,7 @@ export async function openReport(
   const { userId, name } = authorize(actor, 'admin.enter', null);
   return db.transaction(async (tx) => {
     const report = existing(await lockReport(tx, reportId));
-    if (report.closedAt !== null) throw new NotFound();
+    if (report.closedAt !== null || report.kind !== 'conversation') throw new NotFound();
     await holdRight(tx, userId);
     await insertAudit(tx, {
       admin: { id: userId, name },
@@ -118,7 +118,8 @@ export async function openReport(
 export type Closed = Outcome<unknown, { problem: 'changed' }>;
 
 /**
- * Closes a report of a conversation; both sides hear of it now, and not before.
+ * Closes a report of a conversation or a member. Of a conversation both sides hear now, and not before; of a member who
+ * reported them.
  * @throws Forbidden for all but active admins; NotFound where there is none
  */
 export async function decideConversationReport(
@@ -135,7 +136,7 @@ export async function decideConversationReport(
     await closeReport(tx, reportId, userId, upheld);
     await insertAudit(tx, {
       admin: { id: userId, name },
-      action: upheld ? 'report.uphold-conversation' : 'report.dismiss-conversation',
+      action: `report.${upheld ? 'uphold' : 'dismiss'}-${report.kind}`,
       thing: { kind: 'user', id: report.reportedId ?? '', name: report.reported ?? '' },
       before: { open: true },
       after: { open: false, upheld },
@@ -148,10 +149,18 @@ export async function decideConversationReport(
       ground: report.reason,
       adminId: userId,
     });
-    const people = [report.reporterId, report.reportedId].filter((id) => id !== null);
+    const isOfMember = report.kind === 'member';
+    const concerned = isOfMember ? [report.reporterId] : [report.reporterId, report.reportedId];
+    const people = concerned.filter((id) => id !== null);
     for (const person of people) {
-      const detail = { product: report.productName };
-      const news = { userId: person, kind: 'report-closed', about: reportId, detail };
+      const news = {
+        userId: person,
+        kind: isOfMember ? 'member-report-closed' : 'report-closed',
+        about: reportId,
+        detail: isOfMember
+          ? { member: report.reported ?? DELETED_MEMBER }
+          : { product: report.productName },
+      };
       await insertNotification(tx, news, new Date());
     }
     return people;

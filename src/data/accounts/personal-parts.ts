@@ -123,7 +123,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: `case kind when 'conversation' then about end as conversation,
       case kind when 'member' then (select coalesce(public_name, name) from users where id = reported_id) end as member, reason, words, evidence, created_at as "reportedAt", closed_at as "decidedAt"`,
     from: 'reports',
-    where: `reporter_id = $1 and kind = 'conversation'`,
+    where: `reporter_id = $1 and kind in ('conversation', 'member')`,
     type: 'uuid',
   },
   ...REVIEW_PARTS,

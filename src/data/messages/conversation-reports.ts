@@ -1,5 +1,5 @@
 // Reported conversations, and messages that wait for an admin because they look like what was reported.
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { MOST_DIFFERENT_BITS, type TextPrint } from '~/rules/messages/text-likeness';
 import type { ReportReason } from '~/rules/moderation/report';
 import type { Db, Transaction } from '../database/database';
@@ -11,8 +11,11 @@ import { type ReportEvidence, reportedTexts, reports } from '../schema/schema-ne
 import { insertReportPhotos } from './report-photos';
 
 const CONVERSATION = 'conversation';
+const MEMBER = 'member';
+/** Reports of other things have a queue of their own. */
+const isLookedAtHere = inArray(reports.kind, [CONVERSATION, MEMBER]);
 
-/** How many reports of conversations and reviews somebody has sent in the last so many minutes. */
+/** How many reports of conversations, reviews and members somebody has sent in the last so many minutes. */
 export function countReportsOf(db: Db, reporterId: string, minutes: number): Promise<number> {
   const { reporterId: by, createdAt } = reports;
   return db.$count(reports, and(eq(by, reporterId), gt(createdAt, minutesAgo(minutes))));
@@ -52,6 +55,22 @@ export async function insertConversationReport(
   return made.id;
 }
 
+/** Notes a report of a member; false where this person's report of them is open already. */
+export async function insertMemberReport(
+  db: Db,
+  {
+    memberId,
+    ...report
+  }: { memberId: string; reporterId: string; reason: ReportReason; words: string },
+): Promise<boolean> {
+  const evidence = { productName: '', entries: [] };
+  const { rowCount } = await db
+    .insert(reports)
+    .values({ kind: MEMBER, about: memberId, reportedId: memberId, ...report, evidence })
+    .onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
 /** Whether a text is about the same as one that was reported from another conversation. */
 export async function looksReported(
   db: Db,
@@ -76,6 +95,7 @@ const nameOf = (id: typeof reports.reporterId | typeof reports.reportedId) =>
 
 const reportColumns = {
   id: reports.id,
+  kind: sql<'conversation' | 'member'>`${reports.kind}`,
   about: reports.about,
   reason: sql<ReportReason>`${reports.reason}`,
   words: reports.words,
@@ -92,7 +112,7 @@ export async function listOpenReports(db: Db, limit: number) {
   return db
     .select(reportColumns)
     .from(reports)
-    .where(and(isNull(reports.closedAt), eq(reports.kind, CONVERSATION)))
+    .where(and(isNull(reports.closedAt), isLookedAtHere))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(limit);
 }
@@ -102,7 +122,7 @@ export async function lockReport(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ ...reportColumns, evidence: reports.evidence, closedAt: reports.closedAt })
     .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.kind, CONVERSATION)))
+    .where(and(eq(reports.id, id), isLookedAtHere))
     .for('update');
   return row ?? null;
 }

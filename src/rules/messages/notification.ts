@@ -137,6 +137,10 @@ export const KINDS = {
     words: (detail) =>
       `The admins have looked at the review about ${about(detail)} that you reported`,
   },
+  'member-report-closed': {
+    topic: 'decisions',
+    words: (detail) => `The admins have looked at your report about ${detail.member ?? ''}`,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof KINDS;

@@ -192,6 +192,13 @@ test('an account is for active admins, but not their own', () => {
   expect(may('admin')).toEqual([]);
 });
 
+test('a member is reported by whoever is logged in, but not by themselves', () => {
+  const may = (userId: string) =>
+    all.filter((actor) => can(actors[actor] ?? null, 'member.report', { userId }));
+  expect(may('stranger')).toEqual(signedIn.filter((name) => name !== 'stranger'));
+  expect(may('somebody else')).toEqual(signedIn);
+});
+
 test('an object that was not found is refused to everybody, like one that is forbidden', () => {
   for (const actor of Object.values(actors)) {
     expect(can(actor, 'product.view', null)).toBe(false);
@@ -218,6 +225,7 @@ test('every action of the permission table has a test', () => {
     ...plainCases.map(([action]) => action),
     'document.view',
     'user.moderate',
+    'member.report',
     // See trade/trade-permissions.test.ts.
     'conversation.read',
     'conversation.write',

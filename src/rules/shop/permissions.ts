@@ -71,6 +71,8 @@ type Resources = {
   /** To tell the admins that something is wrong with it. */
   'product.report': ProductResource;
   'poster.write': ProductResource;
+  /** To tell the admins that something is wrong with a member. */
+  'member.report': { userId: string };
   /** To read what two people write to each other. */
   'conversation.read': ConversationResource;
   'conversation.write': ConversationResource;
@@ -162,6 +164,7 @@ const predicates: Predicates = {
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
+  'member.report': (actor, member) => isSignedIn(actor) && member !== null && !owns(actor, member),
   'conversation.read': (actor, conversation) =>
     conversation !== null && sideOf(actor?.userId, conversation) !== null,
   // Where the account of one is gone, or one does not want to hear from the other, nobody is left to write to.

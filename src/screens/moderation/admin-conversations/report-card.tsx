@@ -1,4 +1,4 @@
-// A reported conversation: who reports whom and why, and what stood in it, once it is opened.
+// A reported conversation or member: who reports whom and why, and what stood in it, once it is opened.
 import { Form } from 'react-router';
 import { BY_MAIL, DELETED_MEMBER } from '~/rules/messages/conversation';
 import { type ReportReason, reportReasonLabel } from '~/rules/moderation/report';
@@ -11,6 +11,7 @@ import type { OpenedReply } from './actions';
 interface ReportCardProps {
   report: {
     id: string;
+    kind: 'conversation' | 'member';
     reason: ReportReason;
     words: string;
     when: string;
@@ -22,14 +23,21 @@ interface ReportCardProps {
 }
 
 export function ReportCard({ report, reply }: ReportCardProps) {
-  const { id, reason, words, when, reporter, reported, productName } = report;
+  const { id, kind, reason, words, when, reporter, reported, productName } = report;
   const opened = reply?.opened === id ? reply.entries : null;
+  const isOfMember = kind === 'member';
   return (
     <Card className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
         <bdi className="font-semibold">{reporter ?? DELETED_MEMBER}</bdi> reports{' '}
-        <bdi className="font-semibold">{reported ?? DELETED_MEMBER}</bdi> about “
-        <bdi>{productName}</bdi>”, {when}: {reportReasonLabel(reason)}.
+        <bdi className="font-semibold">{reported ?? DELETED_MEMBER}</bdi>
+        {!isOfMember && (
+          <>
+            {' '}
+            about “<bdi>{productName}</bdi>”
+          </>
+        )}
+        , {when}: {reportReasonLabel(reason)}.
       </p>
       {words !== '' && (
         <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -67,12 +75,12 @@ export function ReportCard({ report, reply }: ReportCardProps) {
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="report" value={id} />
-        {!opened && (
+        {!opened && !isOfMember && (
           <Button size="sm" variant="quiet" name="intent" value="open-report">
             Open the conversation
           </Button>
         )}
-        {opened && (
+        {(opened || isOfMember) && (
           <>
             <Button size="sm" name="intent" value="uphold">
               The report is right

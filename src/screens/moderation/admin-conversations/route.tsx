@@ -76,7 +76,7 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
       {!queue && <LoadFailed what="The queue" />}
       {queue && waiting === 0 && (
         <Empty title="Nothing waits for you">
-          What people report about a conversation or a review stands here, messages that are like a
+          What people report about a conversation, a review or a member stands here, messages that are like a
           reported one, and handovers that two people could not settle.
         </Empty>
       )}
@@ -97,7 +97,7 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
       {queue && queue.reports.length > 0 && (
         <section aria-labelledby="reported" className="grid gap-3">
           <h2 id="reported" className="text-xl">
-            Reported conversations
+            Reported conversations and members
           </h2>
           {queue.reports.map((report) => (
             <ReportCard key={report.id} report={report} reply={reply} />
