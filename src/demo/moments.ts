@@ -30,6 +30,17 @@ export const does = (hours: number, asker: string, act: Act): DemoMoment => ({
   does: act,
 });
 
+export const proposes = (
+  hours: number,
+  asker: string,
+  by: Side,
+  at: Date,
+  place: string,
+): DemoMoment => {
+  const meeting = { id: crypto.randomUUID(), at, place, collector: null, askerComes: false };
+  return does(hours, asker, { name: 'propose', by, proposal: { ...meeting, proposedBy: by } });
+};
+
 export const chosen = (hours: number, asker: string) =>
   does(hours, asker, { name: 'choose', by: 'giver' });
 

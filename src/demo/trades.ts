@@ -15,6 +15,7 @@ import {
   GRANDPARENT,
   ME,
   NEIGHBOUR,
+  proposes,
   STUDENT,
   says,
 } from './moments';
@@ -28,12 +29,6 @@ export function demoTrades(now: Date, timeZone: string): DemoTrade[] {
     const local = `${localIn(timeZone, at).slice(0, 10)}T${hour}:00`;
     return momentIn(timeZone, local) ?? at;
   };
-  const proposes = (hours: number, asker: string, by: Side, at: Date, place: string) =>
-    does(hours, asker, {
-      name: 'propose',
-      by,
-      proposal: { id: crypto.randomUUID(), at, place, collector: null, proposedBy: by },
-    });
   const accepts = (hours: number, asker: string, by: Side) =>
     does(hours, asker, { name: 'accept', by });
   /** Asked, reserved, and a time agreed on that lies behind. */

@@ -22,6 +22,7 @@ import { createListingFiles } from './downloads/listing-files';
 import { serveDocument } from './files/documents';
 import { serveImage } from './files/images';
 import { serveMessagePhoto, serveReportPhoto } from './files/message-photos';
+import { serveRequestCover } from './files/request-covers';
 import { receiveDocument, receiveImage } from './files/uploads';
 import { plainForms } from './files/uploads-screens';
 import type { AppEnv, Who } from './http/app-env';
@@ -114,6 +115,7 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.get('/handover/:request/calendar.ics', serveCalendar(services, who));
   app.get('/message-photos/:key/:file', serveMessagePhoto(services, whoOrProgram));
   app.get('/report-photos/:report/:key/:file', serveReportPhoto(services, who));
+  app.get('/request-covers/:request', serveRequestCover(services, who));
   app.get('/documents/:id', serveDocument(services, who));
   app.get(DATA_EXPORT_FILE, serveDataExport(services, who));
   app.get('/api/events', serveEvents(services, settings.live, who));

@@ -223,6 +223,10 @@ const ADDRESSES: Record<string, Try[]> = {
     [`/handover/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/calendar.ics`, all('404')],
     ['/handover/x/calendar.ics', all('404')],
   ],
+  'GET /request-covers/:request': [
+    [`/request-covers/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`, all('404')],
+    ['/request-covers/x', all('404')],
+  ],
   // Its address is made for one session and five minutes: see tests/http/conversation-reports.test.ts.
   'GET /report-photos/:report/:key/:file': [
     [

@@ -133,7 +133,7 @@ async function propose(
   { at, place, collector }: Extract<RequestAct, { name: 'propose' }>,
   side: Side,
 ): Promise<Appointment> {
-  const proposal = { at, place, collector, proposedBy: side };
+  const proposal = { at, place, collector, proposedBy: side, askerComes: false };
   return { id: await insertProposal(tx, proposal), ...proposal };
 }
 

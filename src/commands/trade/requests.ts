@@ -17,7 +17,9 @@ import { newRequest } from '~/rules/trade/request';
 import type { Way } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
 import { beginConversation, type Written, writeInto } from '../messages/conversations';
+import type { Services } from '../services';
 import { inOneGo, stepInLine, type Trading } from './line-steps';
+import { keepCover } from './request-covers';
 
 /** How somebody asks for a product, as the form has checked it. */
 export interface Asking {
@@ -38,7 +40,7 @@ export type Asked = Written | { ok: false; problem: 'one-at-a-time' };
  *   one of the two has blocked the other
  */
 export async function askForProduct(
-  services: Trading,
+  services: Trading & Pick<Services, 'log' | 'missingImage' | 'storage'>,
   actor: Actor,
   productId: string,
   asking: Asking,
@@ -62,6 +64,7 @@ export async function askForProduct(
     );
     if (!written.ok) return written;
   }
+  const coverKey = await keepCover(services, productId, item.userId);
   await inOneGo(services, async (tx, effects) => {
     const id = randomUUID();
     const ask = async ({ product }: LockedLine, { now }: Context): Promise<Step> => {
@@ -77,6 +80,7 @@ export async function askForProduct(
         giverId: product.userId,
         productName: product.name,
         price: product.price,
+        coverKey,
         whenText: when,
       });
       return { name: 'ask', request };

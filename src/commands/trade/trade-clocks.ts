@@ -2,10 +2,16 @@
 
 import { databaseTime } from '~/data/database/clock';
 import { type LockedProduct, lockLeft } from '~/data/trade/lines';
-import { beat, type FoundRequest, listDueLines, listOfSuspended } from '~/data/trade/requests';
+import {
+  beat,
+  type FoundRequest,
+  listDueLines,
+  listOfSuspended,
+  listReturning,
+} from '~/data/trade/requests';
 import { saveRequests } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
-import { takeStep } from '~/rules/trade/line';
+import { ASKER_SUSPENDED, takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { isOpen, type Line, type ProductRequest } from '~/rules/trade/request';
 import { existing } from '../authorize';
@@ -29,7 +35,10 @@ export async function runTradeClocks(services: Trading & Logging): Promise<void>
   }
   const suspended = await listOfSuspended(services.db, settings.askerSuspendedHours, A_ROUND);
   for (const request of suspended) {
-    await trying(services, request.id, () => withdrawFor(services, request, 'asker-suspended'));
+    await trying(services, request.id, () => withdrawFor(services, request, ASKER_SUSPENDED));
+  }
+  for (const request of await listReturning(services.db, A_ROUND)) {
+    await trying(services, request.id, () => bringBack(services, request));
   }
   await trying(services, 'left', () => endLeft(services));
 }
@@ -66,6 +75,19 @@ const withdrawFor = (
       effects,
       existing(productId),
       () => ({ name: 'withdraw', by: 'clock', id, why }),
+      { requestId: id },
+    ),
+  );
+
+/** Who is here again stands first in line, where there is still something to be had. */
+const bringBack = (services: Trading, { id, productId }: FoundRequest) =>
+  inOneGo(services, (tx, effects) =>
+    stepInLine(
+      tx,
+      services,
+      effects,
+      existing(productId),
+      ({ product }) => ({ name: 'return', by: 'clock', id, wanted: product.soldAt === null }),
       { requestId: id },
     ),
   );

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Side } from '~/rules/messages/conversation';
 import { displayName } from '~/rules/products/product';
+import { LIMITED_FROM } from '~/rules/trade/keeping';
 import {
   type Appointment,
   type Line,
@@ -17,6 +18,7 @@ import { products } from '../schema/schema';
 import { productHolds } from '../schema/schema-holds';
 import { conversations } from '../schema/schema-messages';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
+import { missedBy } from './keeping';
 
 /** A product as a step looks at it. */
 export interface LockedProduct {
@@ -119,6 +121,7 @@ async function listRequests(
     place: of.place,
     collector: of.collector,
     proposedBy: sql<Side>`${of.proposedBy}`,
+    askerComes: of.askerComes,
   });
   const rows = await tx
     .select({
@@ -145,6 +148,10 @@ async function listRequests(
       problem: productRequests.problem,
       settledBy: sql<Side | null>`${productRequests.settledBy}`,
       endedAt: productRequests.endedAt,
+      returns: productRequests.returns,
+      // Asked only where it matters at this moment.
+      limited: sql<boolean>`case when ${productRequests.clock} = 'remind-last'
+        then ${missedBy(sql`${productRequests.askerId}`)} >= ${LIMITED_FROM} else false end`,
       appointment: appointment(agreed),
       proposal: appointment(proposed),
     })
@@ -163,7 +170,11 @@ async function listRequests(
 
 /** A left join gives an object of nulls where there is none. */
 const meeting = (one: { [Key in keyof Appointment]: Appointment[Key] | null } | null) =>
-  one?.id == null || one.at === null || one.place === null || one.proposedBy === null
+  one?.id == null ||
+  one.at === null ||
+  one.place === null ||
+  one.proposedBy === null ||
+  one.askerComes === null
     ? null
     : {
         id: one.id,
@@ -171,6 +182,7 @@ const meeting = (one: { [Key in keyof Appointment]: Appointment[Key] | null } | 
         place: one.place,
         collector: one.collector,
         proposedBy: one.proposedBy,
+        askerComes: one.askerComes,
       };
 
 /** Requests that nobody is left to act on, because the product, or one of the two, is deleted; held until the transaction ends. */

@@ -2,24 +2,16 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
-import type { RequestClock, RequestState } from '~/rules/trade/request';
+import type { Appointment, RequestClock, RequestState } from '~/rules/trade/request';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
 import { handoversOf, missedBy } from './keeping';
+import { hasCover } from './request-covers';
 
-/** A meeting as both sides see it. */
-export interface ShownMeeting {
-  id: string;
-  /** ISO text in UTC. */
-  at: string;
-  place: string;
-  collector: string | null;
-  proposedBy: Side;
-  askerComes: boolean;
-  giverComes: boolean;
-}
+/** A meeting as both sides see it; its moment as ISO text in UTC. */
+export type ShownMeeting = Omit<Appointment, 'at'> & { at: string; giverComes: boolean };
 
 /** A request with what its next step hangs on. */
 export interface ShownRequest {
@@ -51,6 +43,8 @@ export interface ShownRequest {
   proposal: ShownMeeting | null;
   /** The number in line; null for who does not stand in it. */
   place: number | null;
+  /** The cover as it was then is to be had. */
+  hasCover: boolean;
 }
 
 export const agreed = alias(appointments, 'agreed');
@@ -92,6 +86,7 @@ export const requestColumns = {
       and o.state in ('asked', 'waiting') and (o.asked_at, o.id) <= (product_requests.asked_at, product_requests.id)) end`.as(
     'place',
   ),
+  hasCover: hasCover.as('has_cover'),
 };
 
 const requests = (db: Db) =>

@@ -1,5 +1,5 @@
 // Requests as they are looked up: one of them, those that belong together, and those whose time has come.
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { RequestResource } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
 import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
@@ -138,6 +138,21 @@ export async function listOfSuspended(
       and(
         inArray(productRequests.state, OPEN_STATES),
         sql`${productRequests.askerId} in (select id from auth_users where suspended_at <= now() - make_interval(hours => ${hours}))`,
+      ),
+    )
+    .limit(limit);
+}
+
+/** Requests that ended with the suspension of who asked, of people whose account is open again. */
+export async function listReturning(db: Db, limit: number): Promise<FoundRequest[]> {
+  return db
+    .select(found)
+    .from(productRequests)
+    .where(
+      and(
+        eq(productRequests.returns, true),
+        isNotNull(productRequests.productId),
+        sql`exists (select from auth_users where id = ${productRequests.askerId} and suspended_at is null)`,
       ),
     )
     .limit(limit);

@@ -14,6 +14,8 @@ export interface NewRequest {
   giverId: string;
   productName: string;
   price: string | null;
+  /** The copy of its cover. */
+  coverKey: string | null;
   whenText: string;
 }
 
@@ -54,7 +56,7 @@ export async function noteComing(
 const REQUEST_ROWS =
   sql.raw(`(id uuid, state text, quantity int, clock text, "dueAt" timestamptz, offered int, extended boolean,
   "lastWord" text, "appointmentId" uuid, "proposalId" uuid, "askerConfirmed" boolean, "giverConfirmed" boolean, "missedBy" text,
-  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "endedAt" timestamptz)`);
+  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "endedAt" timestamptz, "askedAt" timestamptz, returns boolean)`);
 
 /** Writes the requests that a step has changed. */
 export async function saveRequests(
@@ -77,7 +79,7 @@ export async function saveRequests(
       offered = g.offered, extended = g.extended, appointment_id = g."appointmentId", proposal_id = g."proposalId",
       asker_confirmed = g."askerConfirmed", giver_confirmed = g."giverConfirmed", missed_by = g."missedBy",
       miss_answer = g."missAnswer", problem_by = g."problemBy", problem = g.problem, settled_by = g."settledBy",
-      ended_at = g."endedAt", last_word = g."lastWord",
+      ended_at = g."endedAt", returns = g.returns, asked_at = case when r.returns and not g.returns then g."askedAt" else r.asked_at end, last_word = g."lastWord",
       last_word_number = coalesce((select last from conversations c where c.id = r.conversation_id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ${REQUEST_ROWS} where r.id = g.id`);
   const agreedOn = changed.flatMap(({ appointment }) => appointment?.id ?? []);

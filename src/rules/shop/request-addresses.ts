@@ -23,3 +23,6 @@ export function handoverAddress(requestId: string): string {
 export function calendarAddress(requestId: string): string {
   return `${handoverAddress(requestId)}/calendar.ics`;
 }
+
+/** The cover of what was asked for, as it was then. */
+export const coverAddress = (request: string): string => `/request-covers/${request}`;

@@ -37,6 +37,7 @@ export function handoverStep(
     }
     case 'comes':
       if (!allowed('comes', step.by) || appointment === null) return 'changed';
+      if (step.by === 'asker') request.appointment = { ...appointment, askerComes: true };
       happen(work, request, 'comes', step.by);
       break;
     case 'code':

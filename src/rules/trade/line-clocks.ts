@@ -48,6 +48,13 @@ function runClock(work: Work, request: ProductRequest): void {
       happen(work, request, 'reminded', 'clock', request.state, timeOf(request));
       return;
     case 'remind-last':
+      if (isLeftUnconfirmed(work, request)) {
+        happen(work, request, 'lapsed', 'clock', 'lapsed', {
+          why: 'unconfirmed',
+          ...timeOf(request),
+        });
+        return;
+      }
       setClock(request, ...nextOfAppointment(work, request.appointment, 'came'));
       happen(work, request, 'reminded', 'clock', request.state, timeOf(request));
       return;
@@ -70,6 +77,16 @@ function runClock(work: Work, request: ProductRequest): void {
     case null:
       throw new RangeError('A moment without a clock.');
   }
+}
+
+/** A clock that runs later than so many minutes stood still with the shop: that is nobody's silence. */
+const LATE_MINUTES = 15;
+
+/** Whether somebody who has missed several appointments has not said that they come to this one, and could have. */
+function isLeftUnconfirmed({ now }: Work, request: ProductRequest): boolean {
+  const { limited, appointment, dueAt } = request;
+  if (!limited || appointment === null || appointment.askerComes || dueAt === null) return false;
+  return +now - +dueAt <= LATE_MINUTES * 60_000;
 }
 
 /** Nobody says no: it counts as handed over, and the pieces are gone. */

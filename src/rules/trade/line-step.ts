@@ -11,6 +11,8 @@ export type Step =
   | { name: 'decline-all'; by: 'giver' }
   | { name: 'take-back'; by: 'giver'; id: string; reason: string }
   | { name: 'withdraw'; by: 'asker' | 'clock'; id: string; why?: string }
+  /** The account of who asked is open again. `wanted`: there is still something to stand in line for. */
+  | { name: 'return'; by: 'clock'; id: string; wanted: boolean }
   | { name: 'fewer'; by: 'asker'; id: string; quantity: number }
   | { name: 'propose'; by: Side; id: string; proposal: Appointment }
   | { name: 'accept' | 'comes' | 'confirm' | 'miss' | 'settle'; by: Side; id: string }

@@ -39,7 +39,7 @@ describe('whatever anybody does or leaves', () => {
   it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
     for (const seed of walks) walk(seed, WAYS_TRIED[seed % 3] ?? 'first');
     expect(Object.keys(REQUEST_TRANSITIONS).filter((name) => !happened.has(name))).toEqual([]);
-  });
+  }, 20_000);
 
   function walk(seed: number, way: Way): void {
     const roll = dice(seed);
@@ -63,11 +63,15 @@ describe('whatever anybody does or leaves', () => {
         place: 'Here',
         collector: null,
         proposedBy: side,
+        askerComes: false,
       } as const;
       const steps: Step[] = [
         {
           name: 'ask',
-          request: asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
+          request: {
+            ...asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
+            limited: roll() < 0.2,
+          },
         },
         choose(id),
         { name: 'decline', by: 'giver', id },
@@ -108,6 +112,7 @@ describe('whatever anybody does or leaves', () => {
       const meet = line.requests.flatMap((one): Step[] => {
         if (one.proposal)
           return [{ name: 'accept', by: otherSide(one.proposal.proposedBy), id: one.id }];
+        if (one.returns) return [{ name: 'return', by: 'clock', id: one.id, wanted: roll() < 0.8 }];
         if (one.missedBy)
           return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
         return one.state === 'arranged'

@@ -129,6 +129,24 @@ describe('a line', () => {
     ]);
   });
 
+  it('puts who asked first in line once their suspension is undone, where there is something left', () => {
+    const suspended: Step = { name: 'withdraw', by: 'clock', id: 'a', why: 'asker-suspended' };
+    const back = (wanted: boolean): Step => ({ name: 'return', by: 'clock', id: 'a', wanted });
+    const { line } = play(empty('first'), [ask('a'), ask('b', 1), ask('c', 2), [72, suspended]]);
+    expect(states(line)).toEqual(['a withdrawn', 'b reserved', 'c waiting']);
+    const returned = play(line, [[80, back(true)]]);
+    expect(states(returned.line)).toEqual(['a waiting', 'b reserved', 'c waiting']);
+    expect(placeOf(returned.line, 'a')).toBe(1);
+    expect(returned.line.requests[0]).toMatchObject({ endedAt: null, returns: false });
+    expect(returned.events.map(({ name }) => name)).toEqual(['returned', 'queued']);
+    const late = play(line, [[80, back(false)]]);
+    expect(states(late.line)).toEqual(['a withdrawn', 'b reserved', 'c waiting']);
+    expect(takeStep(late.line, back(true), at(hoursAfter(NOON, 90)))).toMatchObject({ ok: false });
+    // Who has withdrawn by themselves is not brought back.
+    const own = play(empty('first'), [ask('a'), [1, { name: 'withdraw', by: 'asker', id: 'a' }]]);
+    expect(takeStep(own.line, back(true), at(hoursAfter(NOON, 2)))).toMatchObject({ ok: false });
+  });
+
   it('refuses a step whose state somebody else has changed meanwhile', () => {
     const { line } = play(empty('first'), [ask('a')]);
     const step: Step = { name: 'withdraw', by: 'asker', id: 'a' };
@@ -144,6 +162,7 @@ describe('an appointment', () => {
     place: 'At the well',
     collector: null,
     proposedBy: 'giver' as const,
+    askerComes: false,
   });
   const arranged = play(empty('choose'), [
     ask('a'),
@@ -175,6 +194,39 @@ describe('an appointment', () => {
       'a unconfirmed',
       'b not-this-time',
     ]);
+  });
+
+  /** The same, of somebody who has missed several. */
+  const ofLimited = {
+    ...arranged,
+    requests: arranged.requests.map((request) => ({ ...request, limited: request.id === 'a' })),
+  };
+
+  it('lapses three hours before where somebody who has missed several does not confirm it', () => {
+    const { line, events } = play(ofLimited, [
+      [76, clocks],
+      [97, clocks],
+    ]);
+    expect(events.map(({ name, detail }) => [name, detail.why])).toEqual([
+      ['reminded', undefined],
+      ['lapsed', 'unconfirmed'],
+      ['pick', undefined],
+    ]);
+    expect(states(line)).toEqual(['a lapsed', 'b waiting']);
+  });
+
+  it('stays where they confirm it, or where the shop was away when it was due', () => {
+    const comes: Step = { name: 'comes', by: 'asker', id: 'a' };
+    const confirmed = play(ofLimited, [
+      [80, comes],
+      [97, clocks],
+    ]).line;
+    expect(states(confirmed)).toEqual(['a arranged', 'b waiting']);
+    const late = play(ofLimited, [
+      [76, clocks],
+      [98, clocks],
+    ]).line;
+    expect(states(late)).toEqual(['a arranged', 'b waiting']);
   });
 
   it('can be called missed half an hour after its time and not before, and the next in line is asked', () => {

@@ -23,6 +23,9 @@ import {
 } from './request';
 import { isTransition, type REQUEST_TRANSITIONS, type RequestActor } from './request-transitions';
 
+/** Why the clock withdraws a request of somebody whose account is suspended. */
+export const ASKER_SUSPENDED = 'asker-suspended';
+
 export type Stepped = Outcome<{ line: Line; events: LineEvent[] }, { problem: StepProblem }>;
 
 /**
@@ -140,6 +143,14 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
     case 'withdraw':
       if (!allowed('withdrawn', step.by) || request.giverConfirmed) return 'changed';
       happen(work, request, 'withdrawn', step.by, 'withdrawn', withdrawal(work, request, step.why));
+      request.returns = step.why === ASKER_SUSPENDED;
+      break;
+    case 'return':
+      if (!allowed('returned', 'clock') || !request.returns) return 'changed';
+      request.returns = false;
+      if (step.wanted && line.pieces > 0 && !asksAlready(line, request)) {
+        standFirst(work, request);
+      }
       break;
     case 'fewer':
       if (!allowed('fewer', 'asker') || step.quantity >= request.quantity) return 'changed';
@@ -151,6 +162,22 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
       return handoverStep(work, step, request, allowed);
   }
   return null;
+}
+
+const asksAlready = ({ requests }: Line, { askerId }: ProductRequest) =>
+  requests.some((one) => one.askerId === askerId && isOpen(one.state));
+
+/** Puts a request back into the line, before everybody who stands in it. */
+function standFirst(work: Work, request: ProductRequest): void {
+  const [first] = inLine(work.line);
+  if (first && first.askedAt <= request.askedAt) {
+    request.askedAt = new Date(first.askedAt.getTime() - 1);
+  }
+  request.appointment = null;
+  request.offered = null;
+  request.askerConfirmed = false;
+  request.endedAt = null;
+  happen(work, request, 'returned', 'clock', 'asked');
 }
 
 /** Late, and therefore noted, where somebody was about to set out. */

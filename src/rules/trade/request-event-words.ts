@@ -1,36 +1,8 @@
 // Every event of a request: what each side reads, and who is told of it.
 
-import type { Side } from '../messages/conversation';
 import { formatCount } from '../text/count';
+import { ASKER, BOTH, GIVER, type Kind, says } from './request-event-kind';
 import type { RequestEventName } from './request-transitions';
-
-/** What the words need besides the event's own detail. */
-export interface EventWords {
-  detail: Readonly<Record<string, string>>;
-  /** A moment (ISO text) as the shop's clock shows it. */
-  time: (at: string) => string;
-}
-
-export type Say = (event: EventWords) => string;
-
-interface Kind {
-  /** Who is told by news and mail, unless they did it themselves. */
-  tells: readonly Side[];
-  /** What each side reads. */
-  asker: Say;
-  giver: Say;
-  /** It is about a meeting that is agreed on: told whatever was chosen, and at night where it is near. */
-  handover?: true;
-}
-
-const ASKER: readonly Side[] = ['asker'];
-const GIVER: readonly Side[] = ['giver'];
-const BOTH: readonly Side[] = ['asker', 'giver'];
-
-const says =
-  (words: string): Say =>
-  () =>
-    words;
 
 const ENDS: Readonly<Record<string, string>> = {
   sold: 'It was sold elsewhere.',
@@ -96,8 +68,14 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
   },
   lapsed: {
     tells: BOTH,
-    asker: says('No time was agreed on, so it is not reserved for you any more.'),
-    giver: says('No time was agreed on, so it is not reserved for this person any more.'),
+    asker: ({ detail }) =>
+      detail.why === 'unconfirmed'
+        ? 'You did not say that you are coming, so the appointment has lapsed. It is not reserved for you any more.'
+        : 'No time was agreed on, so it is not reserved for you any more.',
+    giver: ({ detail }) =>
+      detail.why === 'unconfirmed'
+        ? 'They did not say that they are coming, so the appointment has lapsed. It is not reserved for this person any more.'
+        : 'No time was agreed on, so it is not reserved for this person any more.',
   },
   reminded: {
     tells: BOTH,
@@ -171,6 +149,11 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
         ? 'Your request has ended, because your account is suspended.'
         : 'You do not want it any more.',
     giver: says('This person does not want it any more.'),
+  },
+  returned: {
+    tells: BOTH,
+    asker: says('Your account is open again, and you stand first in line.'),
+    giver: says('This person is back, and stands first in line.'),
   },
   'not-this-time': {
     tells: ASKER,

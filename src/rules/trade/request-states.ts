@@ -55,7 +55,9 @@ export function standing(side: Side, { state, place, until, at, missedBy }: Stan
     case 'unconfirmed':
       return 'It counts as handed over, because nobody says that it was not.';
     case 'lapsed':
-      return 'No time was agreed on, so the reservation has ended.';
+      return at === null
+        ? 'No time was agreed on, so the reservation has ended.'
+        : 'It was not confirmed in time, so the appointment has lapsed.';
     case 'missed':
       return missedBy === side
         ? 'The other side says that you did not come.'

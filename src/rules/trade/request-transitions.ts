@@ -26,7 +26,7 @@ export const REQUEST_TRANSITIONS = {
   proposed: { by: BOTH, from: ['reserved', 'arranged'], to: ['reserved', 'arranged'] },
   accepted: { by: BOTH, from: ['reserved', 'arranged'], to: ['arranged'] },
   extended: { by: ['giver'], from: ['reserved'], to: ['reserved'] },
-  lapsed: { by: ['clock'], from: ['reserved'], to: ['lapsed'] },
+  lapsed: { by: ['clock'], from: ['reserved', 'arranged'], to: ['lapsed'] },
   reminded: { by: ['clock'], from: ['arranged'], to: ['arranged'] },
   comes: { by: BOTH, from: ['arranged'], to: ['arranged'] },
   'came-asked': { by: ['clock'], from: ['arranged'], to: ['arranged'] },
@@ -38,6 +38,7 @@ export const REQUEST_TRANSITIONS = {
   'miss-answered': { by: BOTH, from: ['missed'], to: ['missed'] },
   'taken-back': { by: ['giver', 'clock'], from: ['reserved', 'arranged'], to: ['taken-back'] },
   withdrawn: { by: ['asker', 'clock'], from: OPEN, to: ['withdrawn'] },
+  returned: { by: ['clock'], from: ['withdrawn'], to: ['asked'] },
   'not-this-time': {
     by: ['clock', 'giver'],
     from: ['asked', 'waiting', 'reserved'],

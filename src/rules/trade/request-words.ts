@@ -3,7 +3,8 @@
 import type { Side } from '../messages/conversation';
 import { formatCount } from '../text/count';
 import type { LineEventName } from './line-work';
-import { type EventWords, REQUEST_EVENTS, type Say } from './request-event-words';
+import type { EventWords, Say } from './request-event-kind';
+import { REQUEST_EVENTS } from './request-event-words';
 import type { RequestEventName } from './request-transitions';
 
 const LINE_EVENTS: Readonly<Record<LineEventName, Say>> = {

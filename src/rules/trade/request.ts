@@ -62,6 +62,8 @@ export interface Appointment {
   /** Who collects, where it is not the asker. */
   collector: string | null;
   proposedBy: Side;
+  /** The asker has said that they still come. */
+  askerComes: boolean;
 }
 
 export interface ProductRequest {
@@ -94,6 +96,10 @@ export interface ProductRequest {
   /** Who calls a dispute settled. */
   settledBy: Side | null;
   endedAt: Date | null;
+  /** It ended because the asker's account was suspended: it stands first in line once that is undone. */
+  returns: boolean;
+  /** The asker has missed several appointments: one that they do not confirm in time lapses. Looked up, not kept. */
+  limited: boolean;
 }
 
 /** A request as it begins. */
@@ -117,6 +123,8 @@ export const newRequest = (
   problem: null,
   settledBy: null,
   endedAt: null,
+  returns: false,
+  limited: false,
 });
 
 /** A product with all its open requests. */

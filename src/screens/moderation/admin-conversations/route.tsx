@@ -76,8 +76,8 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
       {!queue && <LoadFailed what="The queue" />}
       {queue && waiting === 0 && (
         <Empty title="Nothing waits for you">
-          What people report about a conversation, a review or a member stands here, messages that are like a
-          reported one, and handovers that two people could not settle.
+          What people report about a conversation, a review or a member stands here, messages that
+          are like a reported one, and handovers that two people could not settle.
         </Empty>
       )}
       {queue && queue.held.length > 0 && (

@@ -3,6 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { askForProduct } from '~/commands/trade/requests';
 import { findConversationAbout } from '~/data/messages/conversations';
 import { findForViewer } from '~/data/products/product-detail';
+import { readGiving } from '~/data/trade/keeping';
 import { readLine } from '~/data/trade/request-lists';
 import { findOpen } from '~/data/trade/requests';
 import { readTradeSettings } from '~/data/trade/trade-settings';
@@ -12,7 +13,7 @@ import { askAddress } from '~/rules/shop/request-addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';
 import { formatCount } from '~/rules/text/count';
 import { fieldErrors } from '~/rules/text/form-input';
-import { ONE_AT_A_TIME } from '~/rules/trade/keeping';
+import { givingWords, MISSES_SHOW_DAYS, ONE_AT_A_TIME } from '~/rules/trade/keeping';
 import { REQUEST_LIMITS } from '~/rules/trade/request';
 import { askInput } from '~/rules/trade/request-input';
 import { WAY_FOR_ASKERS, wayOf } from '~/rules/trade/ways';
@@ -40,11 +41,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   if (!actor) throw redirect(loginAddress(askAddress(product.id)));
   if (!product.may.ask) throw redirect(viewAddress(product.id));
-  const [line, settings, conversation, open] = await Promise.all([
+  const [line, settings, conversation, open, giving] = await Promise.all([
     readLine(db, product.id),
     readTradeSettings(db),
     findConversationAbout(db, product.id, actor.userId),
     findOpen(db, product.id, actor.userId),
+    readGiving(db, product.poster.id),
   ]);
   // Who has asked already goes on where that stands.
   if (open && conversation) throw redirect(`${conversationAddress(conversation.id)}#request`);
@@ -56,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pieces: line.pieces,
     free,
     waiting: line.waiting,
+    giverKept: givingWords(giving),
     hasWritten: conversation !== null,
     currency: services.currencies.storefront,
     key: crypto.randomUUID(),
@@ -87,7 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, product, way, pieces, free, waiting, hasWritten, currency, key } = loaderData;
+  const { id, product, way, pieces, free, waiting, hasWritten, giverKept, currency, key } =
+    loaderData;
   const reply = actionData ?? null;
   const form = useFocusFirstError(reply);
   const sending = useSubmitting();
@@ -107,6 +111,11 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         {waiting > 0 && `${formatCount(waiting, 'person', 'people')} in line before you. `}
         You get an answer either way.
       </p>
+      {giverKept && (
+        <p>
+          Whoever offers it {giverKept} handovers in {MISSES_SHOW_DAYS} days.
+        </p>
+      )}
       {unconfirmed && (
         <ConfirmFirst next={askAddress(id)}>
           You hear by email how it goes on, so the address must be yours.

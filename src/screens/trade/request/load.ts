@@ -3,6 +3,7 @@ import type { Services } from '~/commands/services';
 import { databaseTime } from '~/data/database/clock';
 import type { Db } from '~/data/database/database';
 import { caseOf, findCase } from '~/data/reviews/review-cases';
+import { readGiving, readKeeping } from '~/data/trade/keeping';
 import {
   listReserved,
   type ReservedThing,
@@ -15,9 +16,12 @@ import {
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import type { Side } from '~/rules/messages/conversation';
 import { whyNotWrite } from '~/rules/reviews/review';
+import { coverAddress } from '~/rules/shop/request-addresses';
 import { localIn, shopTime } from '~/rules/text/time';
+import { givingWords, isLimited, keepingWords } from '~/rules/trade/keeping';
+import { hoursAfter } from '~/rules/trade/line-work';
 import { nextSteps } from '~/rules/trade/next-steps';
-import { STANDS_STILL } from '~/rules/trade/request';
+import { isOpen, STANDS_STILL } from '~/rules/trade/request';
 import { standing } from '~/rules/trade/request-states';
 import type { TradeSettings } from '~/rules/trade/trade-settings';
 
@@ -62,10 +66,33 @@ export async function loadRequest(
   const request = await requestOfConversation(db, conversationId);
   if (!request) return null;
   const around = await readAround(db, request.productId, [request]);
+  const { confirmBefore, otherKept } = await readKept(db, request, side);
+  const by = confirmBefore && hoursAfter(confirmBefore, -around.settings.remindLastHours);
   return {
     ...prepareRequest(timeZone, request, side, around),
     review: await reviewStep(db, request, side, around),
+    otherKept,
+    /** By when this one must say that they come; null: they need not. */
+    confirmBy: by && shopTime(timeZone, by.toISOString()),
   };
+}
+
+/** How the other one has kept to things, and the meeting that this one must confirm before, as somebody who has missed several. */
+async function readKept(db: Db, request: ShownRequest, side: Side) {
+  const { state, askerId, giverId, meeting, clock } = request;
+  if (!isOpen(state)) return { otherKept: null, confirmBefore: null };
+  if (side === 'giver') {
+    const otherKept = askerId === null ? null : keepingWords(await readKeeping(db, askerId));
+    return { otherKept, confirmBefore: null };
+  }
+  const otherKept = giverId === null ? null : givingWords(await readGiving(db, giverId));
+  const isReminded = clock === 'remind-first' || clock === 'remind-last';
+  const mustConfirm =
+    isReminded &&
+    askerId !== null &&
+    meeting?.askerComes === false &&
+    isLimited(await readKeeping(db, askerId));
+  return { otherKept, confirmBefore: mustConfirm ? new Date(meeting.at) : null };
 }
 
 /** A request with the steps that one side has, and with its moments in words. */
@@ -100,6 +127,9 @@ export function prepareRequest(
     quantity: request.quantity,
     pieces: line?.pieces ?? 1,
     offered: request.offered,
+    productName: request.productName,
+    price: request.price,
+    cover: request.hasCover ? coverAddress(request.id) : null,
     whenText: request.whenText,
     productId,
     meeting: inWords(timeZone, meeting),

@@ -7,6 +7,7 @@ import {
   lineAddress,
 } from '~/rules/shop/request-addresses';
 import { reviewAddress } from '~/rules/shop/review-addresses';
+import { TAKING_BACK } from '~/rules/trade/keeping';
 import type { NextStep } from '~/rules/trade/next-steps';
 import { REQUEST_BADGES } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
@@ -16,6 +17,7 @@ import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import type { ActReply } from './act';
 import { ActForm } from './act-form';
+import { AskedFor, Details } from './details';
 import { ProposeForm, TextForm } from './forms';
 import type { LoadedRequest, PreparedRequest } from './load';
 import { Meeting, Proposal } from './meeting';
@@ -60,11 +62,18 @@ export function RequestPanel({ request, reply }: PanelProps) {
         <h2 id="request-title" className="flex flex-wrap items-center gap-3 text-lg">
           Request <Badge tone={tone}>{label}</Badge>
         </h2>
+        <AskedFor request={request} />
         {!agreed && <p className="font-semibold">{words}</p>}
         {mine?.errors.form && <Alert tone="red">{mine.errors.form}</Alert>}
         <Waiting request={request} />
         <Details request={request} />
         {agreed && <Meeting meeting={agreed} side={side} words={words} />}
+        {request.confirmBy && (
+          <p>
+            You missed several appointments: please say by {request.confirmBy} that you are coming.
+            Otherwise this one lapses.
+          </p>
+        )}
         {proposal && <Proposal proposal={proposal} side={side} />}
         <Taps request={request} />
         {steps.includes('propose') && <ProposeForm request={request} reply={mine} />}
@@ -156,32 +165,6 @@ function Waiting({ request: { paused, still, side, state } }: { request: Prepare
   );
 }
 
-function Details({ request }: { request: PreparedRequest }) {
-  const { side, whenText, quantity, pieces, missAnswer, problem, confirmedBy, state } = request;
-  const lines: [string, string][] = [];
-  if (quantity > 1 || pieces > 1) lines.push(['Pieces', String(quantity)]);
-  if (whenText !== '')
-    lines.push([side === 'asker' ? 'You can collect it' : 'Can collect it', whenText]);
-  if (missAnswer !== null) lines.push(['Answer', missAnswer]);
-  if (problem !== null) lines.push(['The problem', problem]);
-  if (confirmedBy !== null && (state === 'reserved' || state === 'arranged')) {
-    const who = confirmedBy === side ? 'You say' : 'The other side says';
-    lines.push(['Handed over', `${who} so. It counts once both do, or after a few days.`]);
-  }
-  return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-      {lines.map(([term, text]) => (
-        <div key={term} className="contents">
-          <dt className="text-soft">{term}</dt>
-          <dd dir="auto" className="[overflow-wrap:anywhere]">
-            {text}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function TextForms({ request, reply }: PanelProps) {
   const { steps } = request;
   return (
@@ -217,7 +200,7 @@ function TextForms({ request, reply }: PanelProps) {
           name="take-back"
           field="reason"
           summary="Take the reservation back …"
-          lead="It goes to the next in line, or is open again. This can’t be undone."
+          lead={`It goes to the next in line, or is open again. This can’t be undone. ${TAKING_BACK}`}
           label="Why? They read it."
           button="Take it back"
           danger

@@ -1,15 +1,16 @@
 // Requests: what one has asked for, what others ask of one, and, for one product, the line of those who ask.
 import { redirect } from 'react-router';
-import { readKeeping } from '~/data/trade/keeping';
+import { readGiving, readKeeping } from '~/data/trade/keeping';
 import { listAskedFor, listOwnRequests } from '~/data/trade/own-requests';
+import { readTradeSettings } from '~/data/trade/trade-settings';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
-import { ASKED_OF_ME, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
+import { ASKED_OF_ME, coverAddress, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { REVIEWS } from '~/rules/shop/review-addresses';
 import { formatCount } from '~/rules/text/count';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
-import { ownKeepingWords } from '~/rules/trade/keeping';
+import { ownGivingWords, ownKeepingWords } from '~/rules/trade/keeping';
 import { REQUEST_BADGES, standing } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
@@ -48,29 +49,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   }
   if (searchParams.get('tab') === 'mine') {
-    const asked = await listAskedFor(db, actor.userId, PRODUCTS);
+    const [asked, giving] = await Promise.all([
+      listAskedFor(db, actor.userId, PRODUCTS),
+      readGiving(db, actor.userId),
+    ]);
     return {
       tab: 'mine' as const,
+      giving: ownGivingWords(giving),
       asked: asked.map((one) => ({ ...one, day: clockIn(timeZone, new Date(one.at)).day })),
     };
   }
   const after = decodeCursor(searchParams.get('after'));
-  const [found, keeping] = await Promise.all([
+  const [found, keeping, settings] = await Promise.all([
     listOwnRequests(db, actor.userId, after, LINES + 1),
     readKeeping(db, actor.userId),
+    readTradeSettings(db),
   ]);
   const requests = found.slice(0, LINES);
   const last = found.length > LINES ? requests.at(-1) : undefined;
   return {
     tab: 'own' as const,
-    keeping: ownKeepingWords(keeping),
+    keeping: ownKeepingWords(keeping, settings.remindLastHours),
     requests: requests.map((request) => {
       const { state, place, dueAt, clock, meeting, missedBy } = request;
       const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
       const at = meeting && shopTime(timeZone, meeting.at);
       const words = standing('asker', { state, place, until, at, missedBy });
-      const { id, conversationId, productName, image } = request;
-      return { id, conversationId, productName, image, state, words };
+      const { id, conversationId, productName, image, hasCover } = request;
+      const cover = image === null && hasCover ? coverAddress(id) : null;
+      return { id, conversationId, productName, image, cover, state, words };
     }),
     next: last ? encodeCursor({ createdAt: last.askedAt, id: last.id }) : null,
     paged: after !== null,
@@ -118,9 +125,9 @@ function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) 
     <>
       {keeping && <Alert tone="orange">{keeping}</Alert>}
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-        {requests.map(({ id, conversationId, productName, image, state, words }) => (
+        {requests.map(({ id, conversationId, productName, image, cover, state, words }) => (
           <li key={id} className="relative flex gap-4 py-3">
-            <Thumb image={image} />
+            <Thumb image={image} cover={cover} />
             <div className="grid min-w-0 grow gap-1">
               <p className="grid justify-items-start gap-1 sm:flex sm:items-baseline sm:justify-between sm:gap-3">
                 <Title
@@ -147,43 +154,68 @@ function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) 
   );
 }
 
-function AskedForList({ asked }: Extract<Data, { tab: 'mine' }>) {
+function AskedForList({ asked, giving }: Extract<Data, { tab: 'mine' }>) {
+  const note = giving && <Alert tone="orange">{giving}</Alert>;
   if (asked.length === 0) {
     return (
-      <Empty title="Nobody waits for you" to={listAddress({ mine: true })} step="My items">
-        Whoever asks for something of yours is shown here, with what you can answer by one tap.
-      </Empty>
+      <>
+        {note}
+        <Empty title="Nobody waits for you" to={listAddress({ mine: true })} step="My items">
+          Whoever asks for something of yours is shown here, with what you can answer by one tap.
+        </Empty>
+      </>
     );
   }
   return (
-    <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-      {asked.map(({ productId, name, image, waiting, taken, pieces, day }) => (
-        <li key={productId} className="relative flex gap-4 py-3">
-          <Thumb image={image} />
-          <div className="grid min-w-0 grow gap-1">
-            <p className="flex items-baseline justify-between gap-3">
-              <Title name={name} to={lineAddress(productId)} />
-              <span className="shrink-0 text-sm text-soft">{day}</span>
-            </p>
-            <p className="text-soft">
-              {[
-                taken > 0 &&
-                  (pieces === 1
-                    ? 'Reserved'
-                    : `${taken} of ${formatCount(pieces, 'piece')} reserved`),
-                waiting > 0 && formatCount(waiting, 'person in line', 'people in line'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {note}
+      <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
+        {asked.map(({ productId, name, image, waiting, taken, pieces, day }) => (
+          <li key={productId} className="relative flex gap-4 py-3">
+            <Thumb image={image} />
+            <div className="grid min-w-0 grow gap-1">
+              <p className="flex items-baseline justify-between gap-3">
+                <Title name={name} to={lineAddress(productId)} />
+                <span className="shrink-0 text-sm text-soft">{day}</span>
+              </p>
+              <p className="text-soft">
+                {[
+                  taken > 0 &&
+                    (pieces === 1
+                      ? 'Reserved'
+                      : `${taken} of ${formatCount(pieces, 'piece')} reserved`),
+                  waiting > 0 && formatCount(waiting, 'person in line', 'people in line'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Thumb({ image }: { image: Parameters<typeof Picture>[0]['picture'] | null }) {
+interface ThumbProps {
+  image: Parameters<typeof Picture>[0]['picture'] | null;
+  /** The address of the cover as it was, where the item has none any more. */
+  cover?: string | null;
+}
+
+function Thumb({ image, cover }: ThumbProps) {
+  if (image === null && cover) {
+    return (
+      <img
+        src={cover}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 rounded-leaf-sm object-cover"
+      />
+    );
+  }
   return (
     <span className="w-16 shrink-0 overflow-hidden rounded-leaf-sm">
       {image ? (
