@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deleteAccountOf } from '~/commands/accounts/account-deletion';
 import { clearRemovedReviews } from '~/data/reviews/review-writes';
 import { authUsers, users } from '~/data/schema/schema';
-import { auditLog } from '~/data/schema/schema-admin';
+import { auditLog, decisions } from '~/data/schema/schema-admin';
 import { reports } from '~/data/schema/schema-news';
 import { reviews } from '~/data/schema/schema-reviews';
 import { TRUSTING } from '../support/accounts';
@@ -320,6 +320,9 @@ test('a reported review is removed by an admin for a listed reason alone, and wh
   expect(await words(ann, '/reviews?tab=by-me')).toContain('Removed: personal data');
   expect(await words(gil, '/notifications')).toContain('that you reported');
   expect(await db.$count(auditLog, eq(auditLog.action, 'report.remove-review'))).toBe(1);
+  expect(await db.select().from(decisions).where(eq(decisions.onId, reviewId))).toMatchObject([
+    { onKind: 'review', kind: 'remove', ground: 'personal-data', personId: ann.id },
+  ]);
   expect((await gil.post(`/reviews/${id}`, { intent: 'reply', reply: 'Well.' })).status).toBe(409);
   await clearRemovedReviews(db, new Date(Date.now() + 1000));
   expect(await kept(id)).toMatchObject([

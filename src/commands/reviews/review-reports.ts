@@ -2,6 +2,7 @@
 import type { Transaction } from '~/data/database/database';
 import { countReportsOf } from '~/data/messages/conversation-reports';
 import { insertAudit } from '~/data/moderation/audit';
+import { insertDecision } from '~/data/moderation/decisions';
 import {
   closeReviewReports,
   findReview,
@@ -98,6 +99,14 @@ export async function decideReviewReport(
       before: { removed: false },
       after: { removed: removal !== null, ground: removal?.ground ?? null, review: about },
       reason: removal?.why ?? null,
+    });
+    await insertDecision(tx, {
+      on: { kind: 'review', id: about },
+      personId: reportedId,
+      kind: removal ? 'remove' : 'keep',
+      ground: removal?.ground ?? null,
+      reason: removal?.why ?? null,
+      adminId: admin.userId,
     });
     const people = await tellDecided(
       tx,

@@ -11,7 +11,9 @@ export type DecidedThing =
   /** `conversation/number`. */
   | 'message'
   /** A request whose handover is disputed. */
-  | 'request';
+  | 'request'
+  /** A review of a handover, or the reply to one. */
+  | 'review';
 
 export type DecisionKind =
   | 'approve'
@@ -27,7 +29,9 @@ export type DecisionKind =
   | 'release'
   | 'refuse'
   | 'settle'
-  | 'undo';
+  | 'undo'
+  | 'remove'
+  | 'keep';
 
 /** Earlier decisions on the same thing that one takes back, as far as they stand. */
 const TAKES_BACK: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[]>>> = {
