@@ -121,12 +121,12 @@ export function createApp(services: Services, pages: PageCache, settings: AppSet
   app.get('/api/events', serveEvents(services, settings.live, who));
   app.post('/api/uploads', receiveImage(services, who));
   app.post('/api/documents', receiveDocument(services, who));
+  app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
   app.use(plainForms(services, who));
   app.route('/', createSitemap(services));
   app.route('/', createListingFiles(services, who));
   app.route('/', createReportFiles(services, who));
   app.route('/', createAuditFiles(services, who));
-  app.route('/api', createApi(services, who, build.assets.routes.root?.css ?? []));
 
   const visitorOf = (headers: Headers): Promise<Visitor & { unavailable?: boolean }> =>
     findVisitor(services, headers).catch(whenUnavailable);

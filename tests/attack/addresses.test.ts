@@ -5,6 +5,7 @@ import { admins, authUsers, images, products, sellers, users } from '~/data/sche
 import { auditLog, productReports } from '~/data/schema/schema-admin';
 import { conversationEntries } from '~/data/schema/schema-messages';
 import routes from '~/routes';
+import { ACTIONS, type ActionName, REQUEST_ACTIONS } from '~/server/api/request-actions';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
 import { makeProduct } from '../support/builders';
 import type { Reply } from '../support/client';
@@ -182,6 +183,11 @@ const SCREENS: Record<string, Screen[]> = {
 
 type Try = [address: string, expected: Expected];
 
+/** Whether an action wants more than a word. */
+const hasFields = (name: ActionName) => Object.keys(ACTIONS[name].fields).length > 0;
+
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
 /** Each address of the HTTP application that is no screen. An empty list: every request passes through it. */
 const ADDRESSES: Record<string, Try[]> = {
   'ALL /*': [],
@@ -271,11 +277,51 @@ const ADDRESSES: Record<string, Try[]> = {
     ['/api/products/x', all('404')],
   ],
   'GET /api/search/suggestions': [['/api/search/suggestions?q=chair', all('200')]],
+  'POST /api/products': [['/api/products', guests('401', '400')]],
+  'PATCH /api/products/:id': [],
+  'DELETE /api/products/:id': [],
+  // By programs and the two of a request: see tests/http/programs.test.ts.
+  'POST /api/products/:id/requests': [[`/api/products/${open.id}/requests`, guests('401', '400')]],
+  'POST /api/products/:id/questions': [
+    [`/api/products/${open.id}/questions`, guests('401', '400')],
+  ],
+  'GET /api/requests': [['/api/requests', guests('401', '200')]],
+  'GET /api/requests/:id': [
+    [`/api/requests/${NO_ID}`, guests('401', '404')],
+    ['/api/requests/x', guests('401', '404')],
+  ],
+  ...Object.fromEntries(
+    REQUEST_ACTIONS.map((name): [string, Try[]] => [
+      `POST /api/requests/:id/${name}`,
+      [[`/api/requests/${NO_ID}/${name}`, guests('401', hasFields(name) ? '400' : '404')]],
+    ]),
+  ),
+  'GET /api/conversations': [['/api/conversations', guests('401', '200')]],
+  'GET /api/conversations/:id/messages': [
+    [`/api/conversations/${NO_ID}/messages`, guests('401', '404')],
+    ['/api/conversations/x/messages', guests('401', '404')],
+  ],
+  'POST /api/conversations/:id/messages': [
+    [`/api/conversations/${NO_ID}/messages`, guests('401', '400')],
+  ],
+  'GET /api/notifications': [['/api/notifications', guests('401', '200')]],
+  ...Object.fromEntries(
+    [
+      '/products/:id/requests',
+      '/products/:id/questions',
+      '/requests',
+      '/requests/:id',
+      ...REQUEST_ACTIONS.map((name) => `/requests/:id/${name}`),
+      '/conversations',
+      '/conversations/:id/messages',
+      '/notifications',
+    ].map((path): [string, Try[]] => [`ALL /api${path}`, []]),
+  ),
   'POST /api/images': [['/api/images', guests('401', '415')]],
   'GET /api/session': [['/api/session', all('200')]],
   'ALL /api': [['/api', all('405')]],
   'ALL /api/openapi.json': [['/api/openapi.json', all('405')]],
-  'ALL /api/products': [['/api/products', all('405')]],
+  'ALL /api/products': [],
   'ALL /api/products/:id': [[`/api/products/${hidden.id}`, all('405')]],
   'ALL /api/search/suggestions': [['/api/search/suggestions', all('405')]],
   'ALL /api/session': [['/api/session', all('405')]],
@@ -399,7 +445,9 @@ attack('every address by PUT, PATCH, DELETE, OPTIONS and a made-up method', asyn
     for (const address of addresses) {
       const init = { method, headers: { origin: server.url } };
       const { status, text } = await crowd.admin.send(address, init);
-      expect([404, 405], `${method} ${address}`).toContain(status);
+      // A product is changed and deleted over the API, by its owner.
+      const isTaken = ['PATCH', 'DELETE'].includes(method) && address.startsWith('/api/products/');
+      expect(isTaken ? [403, 404, 405] : [404, 405], `${method} ${address}`).toContain(status);
       expect(text).not.toMatch(SECRETS);
       statuses.add(status);
     }

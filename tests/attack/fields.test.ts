@@ -13,6 +13,7 @@ import {
   users,
 } from '~/data/schema/schema';
 import { auditLog, decisions, productReports } from '~/data/schema/schema-admin';
+import { accessTokens } from '~/data/schema/schema-api';
 import { productHolds } from '~/data/schema/schema-holds';
 import {
   conversationEntries,
@@ -29,6 +30,7 @@ import {
 } from '~/data/schema/schema-requests';
 import { reviews } from '~/data/schema/schema-reviews';
 import { documents, likes } from '~/data/schema/schema-sellers';
+
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
 import { attack, attackTheLog, startAttackedServer } from '../support/attack';
@@ -135,6 +137,7 @@ const TABLES: Record<string, PgTable> = {
   documents,
   likes,
   auditLog,
+  accessTokens,
 };
 
 type Row = Record<string, unknown>;
@@ -161,13 +164,22 @@ interface Outcome {
 }
 
 /** Sends a form with all that nobody may set beside what it needs, and tells what is other than before. */
-async function send(
-  who: Visitor,
-  path: string,
-  fields: Record<string, FormValue>,
-): Promise<Outcome> {
+const send = (who: Visitor, path: string, fields: Record<string, FormValue>): Promise<Outcome> =>
+  compared(() => who.post(path, { ...privileged(), ...fields }));
+
+/** The same as JSON, to the API. */
+const sendJson = (who: Visitor, method: string, path: string, fields: object): Promise<Outcome> =>
+  compared(() =>
+    who.send(path, {
+      method,
+      headers: { origin: server.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...privileged(), ...fields }),
+    }),
+  );
+
+async function compared(run: () => Promise<Reply>): Promise<Outcome> {
   const before = await standing();
-  const reply = await who.post(path, { ...privileged(), ...fields });
+  const reply = await run();
   const after = await standing();
   const changed = new Set<string>();
   const made: Record<string, Row[]> = {};
@@ -303,6 +315,54 @@ attack('uploading a picture and posting an item', async () => {
     products: [expect.objectContaining(freshProduct(customer, null))],
   });
   return told(outcome);
+});
+
+attack('making a token, and revoking one of somebody else', async () => {
+  const fields = { intent: 'make', name: 'Stock', scope: 'read', password: PASSWORD };
+  const outcome = await send(customer, '/account/tokens', fields);
+  expect([outcome.reply.status, outcome.changed]).toEqual([201, []]);
+  const token = {
+    id: ours,
+    userId: customer.id,
+    scope: 'read',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    createdAt: recent,
+    lastUsedAt: null,
+  };
+  expect(outcome.made).toEqual({ accessTokens: [expect.objectContaining(token)] });
+  const id = String(outcome.made.accessTokens?.[0]?.id);
+  const revoked = await send(other, '/account/tokens', { intent: 'revoke', token: id });
+  expect([revoked.reply.status, revoked.made, revoked.changed]).toEqual([404, {}, []]);
+  return told(outcome);
+});
+
+attack('posting an item over the API, changing it, and asking for one', async () => {
+  const image = await uploaded(customer);
+  const posted = await sendJson(customer, 'POST', '/api/products', { ...ITEM, images: [image] });
+  expect([posted.reply.status, posted.changed]).toEqual([201, ['images.productId']]);
+  expect(posted.made).toEqual({
+    products: [expect.objectContaining(freshProduct(customer, null))],
+  });
+  const path = `/api/products/${posted.made.products?.[0]?.id}`;
+  const changed = await sendJson(customer, 'PATCH', path, { name: 'Changed', condition: 'good' });
+  expect([changed.reply.status, changed.made]).toEqual([200, {}]);
+  expect(changed.changed.filter((column) => !EDITED.includes(column))).toEqual([]);
+  const foreign = await sendJson(other, 'PATCH', path, { name: 'Mine' });
+  expect([foreign.reply.status, foreign.made, foreign.changed]).toEqual([403, {}, []]);
+  const asking = { text: 'Please', when: 'Tonight', key: 'chosen-by-me' };
+  const asked = await sendJson(other, 'POST', `${path}/requests`, asking);
+  expect([asked.reply.status, asked.made.productRequests]).toEqual([
+    201,
+    [
+      expect.objectContaining({
+        id: ours,
+        state: 'asked',
+        askerId: other.id,
+        giverId: customer.id,
+      }),
+    ],
+  ]);
+  return told(posted);
 });
 
 attack('posting an item with the picture of somebody else', async () => {

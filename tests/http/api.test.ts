@@ -193,8 +193,8 @@ test('the API answers an unknown product or address with not found', async () =>
 });
 
 test.each([
-  ['POST', '/api/products', 'GET, HEAD'],
-  ['DELETE', '/api/products/x', 'GET, HEAD'],
+  ['PUT', '/api/products', 'GET, HEAD, POST'],
+  ['POST', '/api/products/x', 'GET, HEAD, PATCH, DELETE'],
   ['PUT', '/api/search/suggestions', 'GET, HEAD'],
   ['PATCH', '/api/session', 'GET, HEAD'],
   ['POST', '/api', 'GET, HEAD'],

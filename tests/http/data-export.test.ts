@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { authSessions, authUsers } from '~/data/schema/schema';
 import { auditLog, decisions, productReports, securityLog } from '~/data/schema/schema-admin';
+import { accessTokens } from '~/data/schema/schema-api';
 import { productHolds } from '~/data/schema/schema-holds';
 import { messages } from '~/data/schema/schema-news';
 import { documentViews, likes } from '~/data/schema/schema-sellers';
@@ -12,6 +13,7 @@ import { localIn } from '~/rules/text/time';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
 import { makeImage, makePicture, makeProduct } from '../support/builders';
 import { fileOf, newAdmin, newPerson, newSeller, type Person, pdf } from '../support/people';
+import { newToken } from '../support/programs';
 import { actOn, askFor, requestOf } from '../support/requests';
 import { startTestServer } from '../support/server';
 import { unzip } from '../support/zip';
@@ -80,6 +82,7 @@ beforeAll(async () => {
     document: fileOf('red.jpg', 'pass.jpg'),
   });
   await seller.post('/api/documents', { kind: 'addressProof', document: pdf(3_000) });
+  await newToken(server, seller.id, 'read');
   await db
     .insert(documentViews)
     .values({ sellerId: seller.id, kind: 'idDocument', viewerId: admin.id });
@@ -119,6 +122,9 @@ test('a data export holds the profile, items with their pictures, documents, and
   ]);
   expect(rowsOf(files, 'sign-in-methods')).toMatchObject([{ method: 'password', idThere: null }]);
   expect(rowsOf(files, 'sessions')).toMatchObject([{ device: 'Mozilla/5.0 (Test)' }]);
+  expect(rowsOf(files, 'access-tokens')).toMatchObject([
+    { name: expect.any(String), scope: 'read', made: expect.any(String), lastUsed: null },
+  ]);
   expect(rowsOf(files, 'business')).toMatchObject([{ address: '1 Test Street' }]);
   const listings: { name: string; pictures: string[] }[] = rowsOf(files, 'listings');
   expect(listings).toHaveLength(521);
@@ -201,8 +207,10 @@ test('a data export holds requests and appointments of both sides, and the exact
 test('a data export holds no hash, no token and nobody else’s account', async () => {
   const text = [...files].filter(([name]) => name.endsWith('.json')).join('\n');
   const [session] = await db.select({ token: authSessions.token }).from(authSessions).limit(1);
+  const [kept] = await db.select({ hash: accessTokens.hash }).from(accessTokens);
   expect(text).not.toContain('$argon2');
   expect(text).not.toContain(session?.token);
+  expect(text).not.toContain(kept?.hash);
   expect(text).not.toContain(other.id);
   expect(text).not.toContain(other.email);
   expect(text).not.toContain('Oscar');

@@ -169,6 +169,11 @@ const reading = fc.constantFrom(
   '/api/products/x',
   '/api/search/suggestions',
   '/api/session',
+  '/api/requests',
+  '/api/requests/x',
+  '/api/conversations',
+  '/api/conversations/x/messages',
+  '/api/notifications',
   '/sitemap.xml',
   '/seller/products.csv',
   '/admin/reports/export.json',
@@ -301,7 +306,17 @@ test('bodies of any type make no address fail, JSON among them', { timeout: TIME
   );
   const places = fc.oneof(
     writing,
-    fc.constantFrom('/api/uploads', '/api/documents', '/api/auth/sign-in/email', '/api'),
+    fc.constantFrom(
+      '/api/uploads',
+      '/api/documents',
+      '/api/auth/sign-in/email',
+      '/api',
+      '/api/images',
+      '/api/products',
+      '/api/products/x/requests',
+      '/api/requests/x/propose',
+      '/api/conversations/x/messages',
+    ),
   );
   const body = fc.oneof(
     fc.json({ maxDepth: 6 }).map((json) => Buffer.from(json)),
@@ -410,6 +425,7 @@ test('multipart bodies of any form make no upload fail', { timeout: TIME_MS }, a
     '/create',
     '/api/uploads',
     '/api/documents',
+    '/api/images',
     '/seller/verification',
     '/seller/add-product',
   );

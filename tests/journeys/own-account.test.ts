@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newVisitor, PASSWORD, signUp } from '../support/accounts';
 import {
+  expectGoodInEachLook,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type PageOptions,
@@ -10,6 +11,7 @@ import {
   untilAlive,
 } from '../support/browser';
 import { accountId, makePicture, makeProduct } from '../support/builders';
+import { programWith } from '../support/programs';
 import { startTestServer } from '../support/server';
 import { unzip } from '../support/zip';
 
@@ -78,3 +80,41 @@ test.each(WAYS)(
     expect(new URL(page.url()).pathname).toBe('/login');
   },
 );
+
+test.each<[string, PageOptions]>([
+  ['by keyboard on a phone', { device: 'phone' }],
+  ['without scripts', { device: 'desktop', theme: 'dark', javaScript: false }],
+])('a person makes a token for a program and revokes it, %s', async (_, options) => {
+  const { page } = await openAs(options);
+  const alive = options.javaScript !== false;
+  // Where the header covers nothing.
+  const toTop = () => page.evaluate(() => window.scrollTo(0, 0));
+  await page.goto('/account/tokens');
+  if (alive) await untilAlive(page);
+  await page.getByLabel('Name', { exact: true }).fill('Stock list');
+  await page.getByLabel('Your password').press('Enter');
+  await page.getByText('Please enter your password.').waitFor();
+  if (alive) {
+    await toTop();
+    await expectNoAxeViolations(page);
+  }
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Your password').press('Enter');
+  await page.getByText('it is not shown again').waitFor();
+  await expectNoSidewaysScroll(page);
+  if (alive) {
+    await toTop();
+    await expectGoodInEachLook(page);
+  }
+  const token = await page.locator('code').first().textContent();
+  const program = programWith(server.url, token ?? '');
+  expect((await program.get('/api/session')).json()).toMatchObject({
+    user: { name: 'Lea Leaver' },
+  });
+
+  await page.locator('summary', { hasText: 'Revoke' }).press('Enter');
+  await page.getByRole('button', { name: 'Revoke Stock list' }).press('Enter');
+  await page.getByText('The token is revoked').waitFor();
+  await page.getByRole('heading', { name: 'Make your first one' }).waitFor();
+  expect((await program.get('/api/session')).status).toBe(401);
+});

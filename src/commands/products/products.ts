@@ -9,6 +9,7 @@ import {
   setSold,
   updateProduct,
 } from '~/data/products/product-writes';
+import type { PictureProblem } from '~/rules/products/picture-words';
 import { type Actor, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing } from '../authorize';
@@ -19,7 +20,6 @@ import { removeFiles } from './images';
 export type ProductDraft = { fields: ProductFields; images: string[] };
 
 /** Why an item was not saved, as the form says it. */
-export type PictureProblem = 'no-picture' | 'too-many-pictures' | 'picture-gone';
 export type PostProblem = PictureProblem | 'too-many-posts';
 
 export type Saved = Outcome<{ id: string }, { problem: PostProblem }>;

@@ -38,6 +38,21 @@ export async function listEntries(
   return rows.reverse();
 }
 
+/** The message of one side that came with this key, or null. */
+export async function findByKey(
+  db: Db,
+  conversationId: string,
+  side: Side,
+  key: string,
+): Promise<KeptEntry | null> {
+  const { conversationId: of, side: by, idempotencyKey } = conversationEntries;
+  const [row] = await db
+    .select(columns)
+    .from(conversationEntries)
+    .where(and(eq(of, conversationId), eq(by, side), eq(idempotencyKey, key)));
+  return row ?? null;
+}
+
 /** The messages of one side after a number, in their order: what is told by mail. */
 export async function listMessagesAfter(
   db: Db,

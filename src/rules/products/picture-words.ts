@@ -14,3 +14,18 @@ export const MOST_PIXELS = 205_000_000;
 /** @param limit what one picture may have, as its words say it */
 export const pictureTooLarge = (limit: string) =>
   `This picture is too large: up to ${limit} are taken.`;
+
+/** Why an item was not saved with the pictures that were named. */
+export type PictureProblem = 'no-picture' | 'too-many-pictures' | 'picture-gone';
+
+/** The same in words. @param most how many pictures are taken */
+export function pictureWords(problem: PictureProblem, most: number): string {
+  switch (problem) {
+    case 'no-picture':
+      return 'Add at least one picture: it is all that an item needs.';
+    case 'too-many-pictures':
+      return `Up to ${most} pictures are taken. Please remove some.`;
+    case 'picture-gone':
+      return 'One of the pictures is not there any more. Please add it again.';
+  }
+}

@@ -67,8 +67,18 @@ const NAMES = [
   'settle',
 ] as const;
 
-/** What is done with a request. @param timeZone the shop's, in which times are entered */
-export const actInput = (timeZone: string) =>
+const NO_CODE = 'A code is six digits, or three words.';
+
+/** A time as programs write it. */
+const isoTime = z.iso
+  .datetime({
+    offset: true,
+    error: 'Please give a day and a time with its zone, such as 2027-05-04T17:30:00+02:00.',
+  })
+  .transform((text) => new Date(text));
+
+/** What is done with a request. @param time how a time is given */
+const acts = (time: z.ZodType<Date>) =>
   z.discriminatedUnion('name', [
     z.object({ name: z.enum(NAMES) }),
     z.object({
@@ -82,7 +92,7 @@ export const actInput = (timeZone: string) =>
     z.object({ name: z.literal('fewer'), quantity }),
     z.object({
       name: z.literal('propose'),
-      at: meetingTime(timeZone),
+      at: time,
       place: required('a place', 'Please say where you meet.', REQUEST_LIMITS.place),
       collector: line('a name', REQUEST_LIMITS.collector)
         .default('')
@@ -91,10 +101,10 @@ export const actInput = (timeZone: string) =>
     }),
     z.object({
       name: z.literal('code'),
-      code: z.string().transform((typed, context) => {
+      code: z.string(NO_CODE).transform((typed, context) => {
         const code = readCode(typed);
         if (code !== null) return code;
-        context.addIssue({ code: 'custom', message: 'A code is six digits, or three words.' });
+        context.addIssue({ code: 'custom', message: NO_CODE });
         return z.NEVER;
       }),
     }),
@@ -108,7 +118,13 @@ export const actInput = (timeZone: string) =>
     }),
   ]);
 
-export type RequestAct = z.output<ReturnType<typeof actInput>>;
+/** The same as a form says it. @param timeZone the shop's, in which times are entered */
+export const actInput = (timeZone: string) => acts(meetingTime(timeZone));
+
+/** The same as a program says it. */
+export const programActInput = acts(isoTime);
+
+export type RequestAct = z.output<typeof programActInput>;
 
 /** The same as a new item's form says it: one piece by the shop's usual way where nothing is said. */
 export const newOfferInput = z.object({

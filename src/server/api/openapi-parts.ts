@@ -67,6 +67,12 @@ export const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: refTo('Problem') } },
 });
 
+/** What is sent as JSON. */
+export const sends = (schema: SchemaName) => ({
+  required: true,
+  content: { 'application/json': { schema: refTo(schema) } },
+});
+
 export const unavailable = {
   503: problem(
     'The shop can’t answer just now; `Retry-After` says in how many seconds to try again.',

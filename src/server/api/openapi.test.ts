@@ -1,7 +1,12 @@
 // The API's description, read by a checker that knows OpenAPI.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
+import { reviewInput } from '~/rules/reviews/review-input';
+import { programActInput } from '~/rules/trade/request-input';
 import { openApiDocument } from './openapi';
+import { ACTIONS, REQUEST_ACTIONS } from './request-actions';
+import { schemas } from './schemas';
 
 const document = openApiDocument('https://shop.test', '__Host-secondleaf.session_token');
 
@@ -46,4 +51,33 @@ test('a reader of the API’s document finds the fields of a product, which may 
   expect(JSON.stringify(document.components.schemas)).not.toMatch(
     /additionalProperties":(?:false|\{\})|\$id|9007/,
   );
+});
+
+test('the types of a client made from the API’s document are those that its test is compiled with', async () => {
+  const types = astToString(await openapiTS(JSON.stringify(document)));
+  await expect(types).toMatchFileSnapshot('../../../tests/support/api-paths.d.ts');
+});
+
+test('each example in the API’s document is what its own schema takes', () => {
+  const shown = Object.entries(schemas).filter(([, schema]) => schema.meta()?.examples);
+  expect(shown.length).toBeGreaterThan(10);
+  for (const [name, schema] of shown) {
+    for (const example of [schema.meta()?.examples].flat()) {
+      const parsed = schema.safeParse(example);
+      expect(parsed.error, name).toBeUndefined();
+      expect(parsed.data, name).toEqual(example);
+    }
+  }
+});
+
+test('each example of what is done with a request is what the rules take', () => {
+  for (const name of REQUEST_ACTIONS) {
+    const { step, example, fields } = ACTIONS[name];
+    const parsed =
+      step === 'review'
+        ? reviewInput.safeParse({ ...example, asDescribed: 'yes', onTime: 'yes', friendly: 'yes' })
+        : programActInput.safeParse({ ...example, name: step });
+    expect(parsed.error, name).toBeUndefined();
+    expect(Object.keys(fields), name).toEqual(expect.arrayContaining(Object.keys(example)));
+  }
 });

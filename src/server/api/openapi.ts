@@ -3,6 +3,8 @@ import { namedJsonSchemas } from './json-schema';
 import { CATALOGUE_PATHS } from './openapi-catalogue';
 import { IMAGE_PATHS } from './openapi-images';
 import type { Paths } from './openapi-parts';
+import { PRODUCT_PATHS } from './openapi-products';
+import { TRADE_PATHS } from './openapi-trade';
 import { schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
@@ -22,6 +24,8 @@ const joined = (...tables: Paths[]): Paths => {
 const TAGS = [
   { name: 'Catalogue', description: 'What everybody sees.' },
   { name: 'Products', description: 'One’s own products, and their pictures.' },
+  { name: 'Requests', description: 'Asking for a thing, until it is handed over.' },
+  { name: 'Conversations', description: 'What two people write to each other.' },
   { name: 'Account', description: 'Who is asking.' },
 ];
 
@@ -43,7 +47,7 @@ export function openApiDocument(publicUrl: string, sessionCookie: string) {
     // Where nothing else is said, no login is needed.
     security: [],
     tags: TAGS,
-    paths: joined(CATALOGUE_PATHS, IMAGE_PATHS),
+    paths: joined(CATALOGUE_PATHS, PRODUCT_PATHS, IMAGE_PATHS, TRADE_PATHS),
     components: {
       schemas: namedJsonSchemas(schemas),
       securitySchemes: {

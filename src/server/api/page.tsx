@@ -67,6 +67,7 @@ function ApiPage({
                         method={method}
                         site={site}
                         operation={operation}
+                        schemas={components.schemas}
                       />
                     )
                   );
@@ -111,9 +112,10 @@ interface OperationSectionProps {
   method: Method;
   site: string;
   operation: Operation;
+  schemas: OpenApiDocument['components']['schemas'];
 }
 
-function OperationSection({ path, method, site, operation }: OperationSectionProps) {
+function OperationSection({ path, method, site, operation, schemas }: OperationSectionProps) {
   const { summary, description, parameters, requestBody, responses } = operation;
   return (
     <section className="grid gap-3 border-t border-line pt-6">
@@ -135,7 +137,7 @@ function OperationSection({ path, method, site, operation }: OperationSectionPro
           ))}
         </dl>
       )}
-      {requestBody && <Sent content={requestBody.content} />}
+      {requestBody && <Sent content={requestBody.content} schemas={schemas} />}
       <ul className="grid gap-1">
         {Object.entries(responses).map(([status, answer]) => (
           <li key={status}>
@@ -148,18 +150,27 @@ function OperationSection({ path, method, site, operation }: OperationSectionPro
   );
 }
 
-/** What is sent: the shape by its name, or its fields. */
-function Sent({ content }: { content: NonNullable<Operation['requestBody']>['content'] }) {
-  return Object.entries(content).map(([type, { schema }]) => (
-    <p key={type}>
-      Sends <code>{type}</code>:{' '}
-      <code>
-        {typeof schema.$ref === 'string'
-          ? schema.$ref.replace(/.*\//, '')
-          : Object.keys(schema.properties ?? {}).join(', ')}
-      </code>
-    </p>
-  ));
+interface SentProps {
+  content: NonNullable<Operation['requestBody']>['content'];
+  schemas: OpenApiDocument['components']['schemas'];
+}
+
+/** What is sent: the shape by its name, or its fields; and an example. */
+function Sent({ content, schemas }: SentProps) {
+  return Object.entries(content).map(([type, { schema }]) => {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.replace(/.*\//, '') : null;
+    const shape = name === null ? schema : schemas[name];
+    const [example] = Array.isArray(shape?.examples) ? shape.examples : [];
+    return (
+      <div key={type} className="grid gap-2">
+        <p>
+          Sends <code>{type}</code>:{' '}
+          <code>{name ?? Object.keys(schema.properties ?? {}).join(', ')}</code>
+        </p>
+        {example !== undefined && <Code>{JSON.stringify(example, null, 2)}</Code>}
+      </div>
+    );
+  });
 }
 
 function Code({ children }: { children: string }) {

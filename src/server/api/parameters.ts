@@ -18,9 +18,10 @@ import { ApiRefusal } from './refusals';
 const MOST = 50;
 
 /** A parameter that can't be used; the words are for whoever called. */
-const badParameter = (detail: string) => new ApiRefusal(400, { detail });
+export const badParameter = (detail: string) => new ApiRefusal(400, { detail });
 
-const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
+/** One of these words. */
+export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
   z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` });
 
 const price = (name: string) =>
@@ -37,7 +38,14 @@ const price = (name: string) =>
 
 const wholeNumber = (given: unknown) =>
   typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given;
-const limitWords = { error: `limit must be a whole number from 1 to ${MOST}.` };
+
+/** How many rows a reply may have. @param usual where no number is asked for */
+export function limitOf(usual: number, most: number) {
+  const words = { error: `limit must be a whole number from 1 to ${most}.` };
+  return z
+    .preprocess(wholeNumber, z.int(words).min(1, words).max(most, words).default(usual))
+    .describe('How many at most.');
+}
 
 const search = {
   q: z
@@ -67,12 +75,7 @@ export const productsParameters = z.object({
     .default(DEFAULT_LIST_QUERY.sort)
     .describe('The order. A product without a price comes last in both price orders.'),
   cursor: z.string().optional().describe('The `next` of the reply before, in the same order.'),
-  limit: z
-    .preprocess(
-      wholeNumber,
-      z.int(limitWords).min(1, limitWords).max(MOST, limitWords).default(API_PAGE),
-    )
-    .describe('How many at most.'),
+  limit: limitOf(API_PAGE, MOST),
 });
 
 export const suggestionsParameters = z.object(search);
@@ -81,7 +84,7 @@ export const suggestionsParameters = z.object(search);
  * What an address says; a parameter that is empty is not there.
  * @throws ApiRefusal
  */
-function read<Parameters extends z.ZodObject>(
+export function read<Parameters extends z.ZodObject>(
   parameters: Parameters,
   params: URLSearchParams,
 ): z.output<Parameters> {

@@ -12,33 +12,38 @@ import { problemReply } from '../http/problem';
 import { createCallers } from './callers';
 import { receiveApiImage } from './images';
 import { openApiDocument } from './openapi';
+import { addOwnProductRoutes } from './own-product-routes';
 import { apiPage } from './page';
 import { readProductsRequest, readSuggestionsRequest } from './parameters';
 import { answerError } from './refusals';
 import type { ProductList, SuggestionList } from './schemas';
 import { detailShape, productShape, sessionShape, suggestionShape } from './shapes';
+import { addTradeRoutes } from './trade-routes';
+
+type ApiServices = Pick<
+  Services,
+  | 'auth'
+  | 'currencies'
+  | 'db'
+  | 'documentSecret'
+  | 'limits'
+  | 'live'
+  | 'log'
+  | 'now'
+  | 'pages'
+  | 'pictures'
+  | 'publicUrl'
+  | 'storage'
+  | 'timeZone'
+  | 'uploadsDir'
+>;
 
 /**
  * The API below /api.
  * @param who finds out who is asking, from the headers of the request
  * @param stylesheets addresses of the shop's own style sheets, for the readable page
  */
-export function createApi(
-  services: Pick<
-    Services,
-    | 'auth'
-    | 'currencies'
-    | 'db'
-    | 'limits'
-    | 'log'
-    | 'pictures'
-    | 'publicUrl'
-    | 'storage'
-    | 'uploadsDir'
-  >,
-  who: Who,
-  stylesheets: readonly string[],
-) {
+export function createApi(services: ApiServices, who: Who, stylesheets: readonly string[]) {
   const { auth, db, publicUrl } = services;
   const shop = { publicUrl, currency: services.currencies.storefront };
   const document = openApiDocument(
@@ -97,6 +102,8 @@ export function createApi(
   });
 
   api.post('/images', receiveApiImage(services, callers));
+  addOwnProductRoutes(api, services, callers);
+  addTradeRoutes(api, services, callers);
 
   const wrongMethod = (allowed: string) => (context: Context<AppEnv>) => {
     context.header('Allow', allowed);

@@ -3,28 +3,15 @@ import { z } from 'zod';
 import { CATEGORIES, CONDITIONS, ECO_RATING } from '~/rules/products/product';
 import { VERIFICATION_STATUSES } from '~/rules/sellers/seller';
 import { problem } from '../http/problem';
+import { moment, picture, price } from './schemas-parts';
+import { productSchemas } from './schemas-products';
+import { tradeSchemas } from './schemas-trade';
 
-const moment = z.iso.datetime();
 const category = z.enum(CATEGORIES).nullable();
-const price = z
-  .string()
-  .regex(/^\d+\.\d\d$/)
-  .nullable()
-  .describe('Decimal text with two decimals; 0.00: it is free; null: ask for the price.');
 const near = z
   .literal(true)
   .optional()
   .describe('It only comes close to the text, and stands behind all that match.');
-
-const picture = z
-  .object({
-    key: z.string(),
-    width: z.int(),
-    height: z.int(),
-    widths: z.array(z.int()).readonly(),
-    blur: z.string().describe('A tiny picture as a data: address.'),
-  })
-  .describe('Its files are /images/{key}/{width}.webp and .jpg, for each of `widths`.');
 
 const product = z.object({
   id: z.uuid(),
@@ -100,6 +87,8 @@ export const schemas = {
   }),
   Session: z.object({ user: user.nullable() }),
   UploadedImage: uploadedImage,
+  ...productSchemas,
+  ...tradeSchemas,
   Problem: problem,
 };
 

@@ -2,22 +2,11 @@
 import { data, Form, redirect } from 'react-router';
 import { readAllNews } from '~/commands/messages/notifications';
 import { listNotifications } from '~/data/messages/notifications';
-import { notificationWords, topicOf } from '~/rules/messages/notification';
+import { notificationWords } from '~/rules/messages/notification';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
-import {
-  conversationAddress,
-  listAddress,
-  loginAddress,
-  MESSAGES,
-  memberAddress,
-  NOTIFICATIONS,
-  PREFERENCES,
-  viewAddress,
-} from '~/rules/shop/addresses';
-import { lineAddress } from '~/rules/shop/request-addresses';
-import { reviewAddress } from '~/rules/shop/review-addresses';
+import { listAddress, loginAddress, NOTIFICATIONS, PREFERENCES } from '~/rules/shop/addresses';
+import { newsAddress } from '~/rules/shop/news-address';
 import { clockIn, shopTime } from '~/rules/text/time';
-import { isUuid } from '~/rules/text/uuid';
 import { Button, ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { Empty } from '~/ui/empty';
@@ -48,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const words = notificationWords(kind, told, count, (moment) =>
       shopTime(services.timeZone, moment),
     );
-    const to = placeOf(kind, about, detail);
+    const to = newsAddress(kind, about, detail);
     const { day, time } = clockIn(services.timeZone, new Date(at));
     return words === null ? [] : [{ id, words, to, at, read, when: `${day}, ${time}` }];
   });
@@ -57,19 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: last ? encodeCursor({ createdAt: last.at, id: last.id }) : null,
     paged: after !== null,
   };
-}
-
-/** Where a piece of news leads. */
-function placeOf(kind: string, about: string, detail: Readonly<Record<string, string>>): string {
-  const { event, conversation, productId, member } = detail;
-  if (kind === 'review-report-closed') return member ? memberAddress(member) : MESSAGES;
-  if (topicOf(kind) === 'reviews' || kind.startsWith('review-')) return reviewAddress(about);
-  if (productId && (kind === 'item-hidden' || kind === 'item-back')) return viewAddress(productId);
-  if (kind === 'request' && productId && (event === 'asked' || !conversation)) {
-    return lineAddress(productId);
-  }
-  if (conversation) return `${conversationAddress(conversation)}#request`;
-  return isUuid(about) && kind === 'message' ? conversationAddress(about) : MESSAGES;
 }
 
 /** `POST /notifications`: all of it is read. */

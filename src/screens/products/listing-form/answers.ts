@@ -1,6 +1,5 @@
-// What the actions of both forms about one item share: the form sent back, words for pictures.
+// What the actions of both forms about one item share: the form sent back.
 import { data } from 'react-router';
-import type { PictureProblem } from '~/commands/products/products';
 import { findImages } from '~/data/products/images';
 import type { Needed } from '~/rules/products/missing';
 import { can } from '~/rules/shop/permissions';
@@ -27,16 +26,4 @@ export async function sendBack(
     .filter((image) => can(actor, 'upload.use', image))
     .map(({ key, width, height, widths, blur }) => ({ key, width, height, widths, blur }));
   return data({ alert, missing, errors, values, pictures, idempotencyKey }, { status });
-}
-
-/** @param most how many pictures are taken */
-export function pictureWords(problem: PictureProblem, most: number): string {
-  switch (problem) {
-    case 'no-picture':
-      return 'Add at least one picture: it is all that an item needs.';
-    case 'too-many-pictures':
-      return `Up to ${most} pictures are taken. Please remove some.`;
-    case 'picture-gone':
-      return 'One of the pictures is not there any more. Please add it again.';
-  }
 }

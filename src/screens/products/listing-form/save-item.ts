@@ -6,6 +6,7 @@ import { editProduct, type ProductDraft } from '~/commands/products/products';
 import { offerPieces } from '~/commands/trade/requests';
 import { findProductResource } from '~/data/products/product-writes';
 import { missingFrom } from '~/rules/products/missing';
+import { pictureWords } from '~/rules/products/picture-words';
 import {
   customerPostInput,
   ownerEditInput,
@@ -21,7 +22,7 @@ import { newOfferInput } from '~/rules/trade/request-input';
 import { sentBackContext, visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
-import { pictureWords, sendBack } from './answers';
+import { sendBack } from './answers';
 import { type ItemKind, KINDS, kindAt } from './kinds';
 import { itemIdOf } from './load-item';
 import { applyMove, type PostedForm, readPostedForm } from './posted-form';

@@ -6,6 +6,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
 import { REQUEST_STATES } from '~/rules/trade/request';
 import { actInput } from '~/rules/trade/request-input';
+import { STEP_WORDS } from '~/rules/trade/step-words';
 import { answered } from '../../refusals';
 
 /** What comes back to the form that was not taken. */
@@ -15,17 +16,6 @@ export interface ActReply {
   errors: Record<string, string>;
   typed: Record<string, string>;
 }
-
-const PROBLEMS = {
-  changed: 'This has changed meanwhile. Please look at how it stands now.',
-  'too-early': 'It is too early for that. Please wait until the time that you agreed on has come.',
-  'too-late': 'It is too late for that.',
-  'too-few-left': 'Fewer pieces are left than this person would like.',
-  collecting: 'Requests are still being collected. You can choose when that time is over.',
-  promised: 'So many pieces are promised already.',
-  'wrong-code': 'This is not the code. Please look at it once more.',
-  locked: 'Too many wrong codes. Please try again in ten minutes, or confirm it both.',
-} as const;
 
 /**
  * `POST` with `intent=act`: does it and leads to `next`.
@@ -55,6 +45,6 @@ export async function act(
   const field = done.problem === 'wrong-code' || done.problem === 'locked' ? 'code' : 'form';
   const status = done.problem === 'locked' ? 429 : 409;
   return refuse(field === 'code' && status === 409 ? 422 : status, {
-    [field]: PROBLEMS[done.problem],
+    [field]: STEP_WORDS[done.problem],
   });
 }

@@ -1,0 +1,13 @@
+// Why a step was not taken, in words for whoever took it.
+import type { StepProblem } from './line-step';
+
+export const STEP_WORDS: Readonly<Record<StepProblem | 'wrong-code' | 'locked', string>> = {
+  changed: 'This has changed meanwhile. Please look at how it stands now.',
+  'too-early': 'It is too early for that. Please wait until the time that you agreed on has come.',
+  'too-late': 'It is too late for that.',
+  'too-few-left': 'Fewer pieces are left than this person would like.',
+  collecting: 'Requests are still being collected. You can choose when that time is over.',
+  promised: 'So many pieces are promised already.',
+  'wrong-code': 'This is not the code. Please look at it once more.',
+  locked: 'Too many wrong codes. Please try again in ten minutes, or confirm it both.',
+};

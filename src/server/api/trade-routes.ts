@@ -1,0 +1,235 @@
+// Requests, conversations and news over the API.
+import type { Context, Hono } from 'hono';
+import { existing, NotFound } from '~/commands/authorize';
+import {
+  answer,
+  askQuestion,
+  ownConversation,
+  type Written,
+} from '~/commands/messages/conversations';
+import type { Services } from '~/commands/services';
+import { askForProduct } from '~/commands/trade/requests';
+import { findConversationAbout } from '~/data/messages/conversations';
+import { findByKey, listEntries } from '~/data/messages/entries';
+import { listInbox } from '~/data/messages/inbox';
+import { listMessagePhotos } from '~/data/messages/message-photos';
+import { listNotifications } from '~/data/messages/notifications';
+import { requestOfConversation } from '~/data/trade/request-lists';
+import { findRequest } from '~/data/trade/requests';
+import { listRequestsOf, readRequestAs } from '~/data/trade/requests-of-person';
+import { sideOf } from '~/rules/messages/conversation';
+import { messageInput } from '~/rules/messages/message-input';
+import { shownTo } from '~/rules/messages/shown-entries';
+import { encodeCursor } from '~/rules/search/cursor';
+import { type Actor, can } from '~/rules/shop/permissions';
+import { CONFIRM_FIRST } from '~/rules/shop/texts';
+import { ONE_AT_A_TIME } from '~/rules/trade/keeping';
+import { askInput } from '~/rules/trade/request-input';
+import type { AppEnv } from '../http/app-env';
+import type { Callers } from './callers';
+import { answerOnce, fingerprintOf } from './idempotency';
+import { readJson } from './json-body';
+import { ApiRefusal } from './refusals';
+import { ACTIONS, badFields, REQUEST_ACTIONS, seenState } from './request-actions';
+import type { ApiMessage, ApiRequestDetail } from './schemas-trade';
+import {
+  readInboxRequest,
+  readMessagesRequest,
+  readNewsRequest,
+  readRequestsRequest,
+} from './trade-parameters';
+import {
+  conversationShape,
+  messageShape,
+  notificationShape,
+  requestDetailShape,
+  requestShape,
+} from './trade-shapes';
+
+type Person = NonNullable<Actor>;
+type At = Context<AppEnv>;
+
+type Trading = Pick<
+  Services,
+  'db' | 'documentSecret' | 'live' | 'log' | 'now' | 'pages' | 'publicUrl' | 'timeZone'
+>;
+
+const paramsOf = (context: At) => new URL(context.req.url).searchParams;
+
+/** Adds the addresses of all that belongs to the trade. */
+export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Callers): void {
+  const { db } = services;
+
+  api.get('/requests', async (context) => {
+    const { userId } = await callers.reader(context);
+    const { role, productId, after, limit } = readRequestsRequest(paramsOf(context));
+    const found = await listRequestsOf(db, userId, role, productId, after, limit + 1);
+    const { rows, last } = cut(found, limit);
+    return context.json({
+      requests: rows.map((row) => requestShape(row, role, services)),
+      next: last && encodeCursor({ createdAt: last.askedAt, id: last.id }),
+    });
+  });
+
+  api.get('/requests/:id', async (context) => {
+    const actor = await callers.reader(context);
+    return context.json(await oneRequest(services, actor, context.req.param('id')));
+  });
+
+  for (const name of REQUEST_ACTIONS) {
+    api.post(`/requests/:id/${name}`, (context) =>
+      once(context, async (actor, fields, key) => {
+        const { seen: given, ...sent } = fields;
+        const seen = seenState.safeParse(given);
+        if (!seen.success) throw new ApiRefusal(400, { detail: 'seen must be a state.' });
+        const id = context.req.param('id');
+        await ACTIONS[name].run(services, actor, { id, sent, seen: seen.data ?? null, key });
+        return context.json(await oneRequest(services, actor, id));
+      }),
+    );
+  }
+
+  api.post('/products/:id/requests', (context) =>
+    once(context, async (actor, fields, key) => {
+      const id = context.req.param('id');
+      const earlier = await findConversationAbout(db, id, actor.userId);
+      const input = askInput(earlier !== null).safeParse({ ...fields, key });
+      if (!input.success) throw badFields(input.error);
+      const asked = await askForProduct(services, actor, id, input.data);
+      if (!asked.ok) throw notWritten(asked.problem);
+      const request = existing(await requestOfConversation(db, asked.conversationId));
+      return context.json(await oneRequest(services, actor, request.id), 201);
+    }),
+  );
+
+  api.post('/products/:id/questions', (context) =>
+    once(context, async (actor, fields, key) => {
+      const input = messageInput.safeParse({ ...fields, key });
+      if (!input.success) throw badFields(input.error);
+      const asked = await askQuestion(services, actor, context.req.param('id'), input.data);
+      if (!asked.ok) throw notWritten(asked.problem);
+      const { conversationId } = asked;
+      const message = await sentMessage(services, actor, conversationId, key);
+      return context.json({ conversationId, message }, 201);
+    }),
+  );
+
+  api.get('/conversations', async (context) => {
+    const { userId } = await callers.reader(context);
+    const { productId, after, limit } = readInboxRequest(paramsOf(context));
+    const found = await listInbox(db, userId, { productId, hidden: false }, after, limit + 1);
+    const { rows, last } = cut(found, limit);
+    return context.json({
+      conversations: rows.map(conversationShape),
+      next: last && encodeCursor({ createdAt: last.at, id: last.id, tier: last.unread ? 1 : 0 }),
+    });
+  });
+
+  api.get('/conversations/:id/messages', async (context) => {
+    const actor = await callers.reader(context);
+    const { id } = context.req.param();
+    const { side, conversation } = await ownConversation(services, actor, id, 'conversation.read');
+    const { before = null, limit } = readMessagesRequest(paramsOf(context));
+    const kept = await listEntries(db, conversation.id, before, limit + 1);
+    const page = kept.slice(-limit);
+    const numbers = page.map(({ number }) => number);
+    const photos = await listMessagePhotos(db, conversation.id, numbers);
+    return context.json({
+      messages: page.flatMap((entry) => {
+        const shown = shownTo(side, entry, conversation);
+        return shown ? [messageShape(shown, side, photos.get(entry.number) ?? [], services)] : [];
+      }),
+      before: kept.length > limit ? (page[0]?.number ?? null) : null,
+    });
+  });
+
+  api.post('/conversations/:id/messages', (context) =>
+    once(context, async (actor, fields, key) => {
+      const input = messageInput.safeParse({ ...fields, key });
+      if (!input.success) throw badFields(input.error);
+      const written = await answer(services, actor, context.req.param('id'), input.data);
+      if (!written.ok) throw notWritten(written.problem);
+      return context.json(await sentMessage(services, actor, written.conversationId, key), 201);
+    }),
+  );
+
+  api.get('/notifications', async (context) => {
+    const { userId } = await callers.reader(context);
+    const { after, limit } = readNewsRequest(paramsOf(context));
+    const { rows, last } = cut(await listNotifications(db, userId, after, limit + 1), limit);
+    return context.json({
+      notifications: rows.flatMap((row) => notificationShape(row, services) ?? []),
+      next: last && encodeCursor({ createdAt: last.at, id: last.id }),
+    });
+  });
+
+  /** A POST of who may write, done once for each key. */
+  async function once(
+    context: At,
+    run: (actor: Person, fields: Record<string, unknown>, key: string) => Promise<Response>,
+  ): Promise<Response> {
+    const actor = await callers.writer(context);
+    const { text, fields } = await readJson(context);
+    return answerOnce(context, services, actor, fingerprintOf(context, text), (key) =>
+      run(actor, fields, key),
+    );
+  }
+}
+
+/** The rows of one reply, and the last of them where more follow. */
+function cut<Row>(found: Row[], limit: number): { rows: Row[]; last: Row | null } {
+  const rows = found.slice(0, limit);
+  return { rows, last: found.length > limit ? (rows.at(-1) ?? null) : null };
+}
+
+/** @throws NotFound for a request that is not the actor's */
+async function oneRequest(
+  services: Trading,
+  actor: Person,
+  requestId: string,
+): Promise<ApiRequestDetail> {
+  const { db } = services;
+  const found = existing(await findRequest(db, requestId));
+  const side = sideOf(actor.userId, found);
+  if (side === null || !can(actor, 'request.act', found)) throw new NotFound();
+  const request = existing(await readRequestAs(db, found.id, side));
+  return requestDetailShape(services, actor, request, side);
+}
+
+/** The message that the actor has sent with this key. */
+async function sentMessage(
+  services: Trading,
+  actor: Person,
+  conversationId: string,
+  key: string,
+): Promise<ApiMessage> {
+  const { db } = services;
+  const action = 'conversation.read';
+  const { side, conversation } = await ownConversation(services, actor, conversationId, action);
+  const entry = existing(await findByKey(db, conversationId, side, key));
+  const shown = existing(shownTo(side, entry, conversation));
+  const photos = await listMessagePhotos(db, conversationId, [entry.number]);
+  return messageShape(shown, side, photos.get(entry.number) ?? [], services);
+}
+
+type NotWritten = Extract<Written, { ok: false }>['problem'] | 'one-at-a-time';
+
+/** Why nobody was asked or written to, in words. */
+function notWritten(problem: NotWritten): ApiRefusal {
+  switch (problem) {
+    case 'unconfirmed':
+      return new ApiRefusal(403, { detail: CONFIRM_FIRST, code: problem });
+    case 'one-at-a-time':
+      return new ApiRefusal(409, { detail: ONE_AT_A_TIME, code: problem });
+    case 'photo-gone':
+      return new ApiRefusal(422, {
+        detail: 'A photo is gone, or was sent before. Please upload it again.',
+        code: problem,
+      });
+    case 'too-many':
+      return new ApiRefusal(429, {
+        detail: 'You have written or asked for a lot. Please wait a while.',
+        code: problem,
+      });
+  }
+}
