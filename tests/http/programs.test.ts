@@ -129,7 +129,7 @@ test('two programs ask, reserve, arrange and hand over by the code, each step as
 });
 
 test('both say that it was handed over, one reports a problem, and both settle it', async () => {
-  const { request } = await asked();
+  const { request, productId } = await asked();
   const { id } = request;
   await act(giver, id, 'choose');
   expect(checked(schemas.RequestDetail, await act(asker, id, 'confirm')).confirmedBy).toBe('asker');
@@ -139,6 +139,8 @@ test('both say that it was handed over, one reports a problem, and both settle i
     state: 'disputed',
     problem: text,
   });
+  const removed = await giver.program.send('DELETE', `/api/products/${productId}`);
+  expect(removed.json()).toEqual(problem(409, { code: 'disputed' }));
   await act(asker, id, 'settle');
   expect(checked(schemas.RequestDetail, await act(giver, id, 'settle')).state).toBe('handed-over');
 });

@@ -1429,6 +1429,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description A handover of it is disputed: it can’t be deleted until that is settled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
             429: {
                 headers: {

@@ -63,6 +63,7 @@ export const PRODUCT_PATHS: Paths = {
         204: { description: 'It is deleted.' },
         ...forTheWriter,
         ...notThere,
+        409: problem('A handover of it is disputed: it can’t be deleted until that is settled.'),
       },
       security: signedIn,
     },

@@ -9,6 +9,7 @@ import { picturesOf } from '~/data/products/images';
 import { findForViewer } from '~/data/products/product-detail';
 import { findForEdit } from '~/data/products/product-writes';
 import { readLine } from '~/data/trade/request-lists';
+import { DISPUTED } from '~/rules/products/bulk-change';
 import { pictureWords } from '~/rules/products/picture-words';
 import {
   customerPostInput,
@@ -102,9 +103,11 @@ export async function changeProduct(
   return shown(services, person, id);
 }
 
-/** @throws what the command throws */
-export const removeProduct = (services: Posting, person: Person, id: string) =>
-  deleteProduct(services, person, id);
+/** @throws what the command throws, and 409 while a handover of it is disputed */
+export async function removeProduct(services: Posting, person: Person, id: string): Promise<void> {
+  const removed = await deleteProduct(services, person, id);
+  if (!removed.ok) throw new ApiRefusal(409, { detail: DISPUTED, code: removed.problem });
+}
 
 /** An item of which nothing is said. */
 const BLANK = {

@@ -29,6 +29,7 @@ type ApiServices = Pick<
   | 'limits'
   | 'live'
   | 'log'
+  | 'missingImage'
   | 'now'
   | 'pages'
   | 'pictures'

@@ -51,7 +51,16 @@ type At = Context<AppEnv>;
 
 type Trading = Pick<
   Services,
-  'db' | 'documentSecret' | 'live' | 'log' | 'now' | 'pages' | 'publicUrl' | 'timeZone'
+  | 'db'
+  | 'documentSecret'
+  | 'live'
+  | 'log'
+  | 'missingImage'
+  | 'now'
+  | 'pages'
+  | 'publicUrl'
+  | 'storage'
+  | 'timeZone'
 >;
 
 const paramsOf = (context: At) => new URL(context.req.url).searchParams;
