@@ -12,6 +12,8 @@ export default defineConfig({
     './src/data/schema/schema-api.ts',
     './src/data/schema/schema-reviews.ts',
     './src/data/schema/schema-holds.ts',
+    './src/data/schema/schema-lots.ts',
+    './src/data/schema/schema-clocks.ts',
   ],
   out: './src/data/migrations',
 });

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   { path: '/messages', folder: 'messages/inbox', audience: 'everyone' },
   { path: '/messages/:conversation', folder: 'messages/conversation', audience: 'everyone' },
   { path: '/ask/:product', folder: 'trade/ask', audience: 'everyone' },
+  { path: '/lots/:product', folder: 'lots/lot', audience: 'everyone' },
   { path: '/requests', folder: 'trade/requests', audience: 'everyone' },
   { path: '/handover/:request', folder: 'trade/handover', audience: 'everyone' },
   { path: '/reviews', folder: 'reviews/reviews', audience: 'everyone' },

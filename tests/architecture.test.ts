@@ -35,7 +35,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     shop: ['text', 'products', 'search', 'sellers', 'figures', 'messages', 'trade'],
     // News tells of requests, and a request is told of in a conversation.
     messages: ['text', 'search', 'trade'],
-    trade: ['text', 'search', 'messages'],
+    trade: ['text', 'search', 'messages', 'lots'],
+    lots: ['text'],
     reviews: ['text', 'messages', 'trade'],
   },
   data: {
@@ -58,9 +59,10 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
       'reviews',
     ],
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
-    shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade', 'reviews'],
+    shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade', 'reviews', 'lots'],
     messages: ['database', 'schema', 'products'],
-    trade: ['database', 'schema', 'products'],
+    trade: ['database', 'schema', 'products', 'lots'],
+    lots: ['database', 'schema', 'products'],
     reviews: ['database', 'schema', 'products', 'messages'],
     backup: ['database', 'products'],
   },
@@ -84,6 +86,7 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     shop: ['shell', 'products'],
     messages: ['shell', 'products', 'trade'],
     trade: ['shell', 'products', 'messages', 'reviews'],
+    lots: ['shell', 'trade'],
     reviews: ['shell', 'trade'],
   },
   ui: {

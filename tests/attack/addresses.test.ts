@@ -99,6 +99,8 @@ const SCREENS: Record<string, Screen[]> = {
   '/ask/:product': [
     { get: all('→ /'), post: guests('→ /login', '400'), postPage: guests('→ /login', '→ /') },
   ],
+  // Of an item that is drawn: tests/http/lots.test.ts.
+  '/lots/:product': [{ get: all('→ /'), post: noForm }],
   '/requests': [
     { get: guests('→ /login', '200'), post: guests('→ /login', '400') },
     {

@@ -15,6 +15,7 @@ import {
 import { auditLog, decisions, productReports } from '~/data/schema/schema-admin';
 import { accessTokens } from '~/data/schema/schema-api';
 import { productHolds } from '~/data/schema/schema-holds';
+import { lots } from '~/data/schema/schema-lots';
 import {
   conversationEntries,
   conversationSides,
@@ -108,6 +109,11 @@ const privileged = () => ({
   askerConfirmed: 'true',
   giverConfirmed: 'true',
   missedBy: 'giver',
+  drawnPlace: '1',
+  drawKey: '00000000-0000-4000-8000-000000000000',
+  organisation: 'true',
+  organisationsUntil: '2001-01-01',
+  lotId: '00000000-0000-4000-8000-000000000000',
   '__proto__[isAdmin]': 'true',
   'constructor[prototype][isAdmin]': 'true',
   __v: '9',
@@ -125,6 +131,7 @@ const TABLES: Record<string, PgTable> = {
   conversationEntries,
   notifications,
   productLines,
+  lots,
   productRequests,
   requestEvents,
   appointments,

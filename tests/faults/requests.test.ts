@@ -50,6 +50,7 @@ beforeAll(async () => {
   giver = await newBoth();
   for (let count = 0; count < PEOPLE; count += 1) people.push(await newBoth());
   await db.execute(sql`update auth_users set created_at = now() - interval '30 days'`);
+  await db.execute(sql`update users set created_at = now() - interval '30 days'`);
 });
 afterAll(async () => {
   for (const place of places) await place.end();
@@ -217,7 +218,10 @@ async function judge(productId: string, messages: number): Promise<string[]> {
 
 async function round(number: number, way: Way): Promise<void> {
   const { id: productId } = await makeProduct(db, { userId: giver.id, name: `Lamp ${number}` });
-  await db.insert(productLines).values({ productId, way });
+  const offer = { intent: 'offer', pieces: '1', way };
+  if (way === 'lot') await sendWell(giver, `/requests?product=${productId}`, offer);
+  else await db.insert(productLines).values({ productId, way });
+  const isChosen = way === 'choose' || way === 'after';
   // So many conversations are not begun in two days.
   await db.execute(sql`update conversations set created_at = created_at - interval '3 days'`);
   const before = figures.written;
@@ -240,8 +244,10 @@ async function round(number: number, way: Way): Promise<void> {
   await killOne(number);
   await Promise.all(asking);
 
-  if (way === 'after') await passHours(productId, 30, null);
-  if (way !== 'first') {
+  if (way === 'after' || way === 'lot') await passHours(productId, 30, null);
+  // The list is closed; it is drawn once, whichever server dies.
+  if (way === 'lot') await passHours(productId, 30, number);
+  if (isChosen) {
     const wanted = (await requestsOf(productId, 'asked waiting')).slice(20, 28);
     await Promise.all(wanted.map((one) => act(giver, one, 'choose', randomUUID(), true)));
   }
@@ -250,13 +256,13 @@ async function round(number: number, way: Way): Promise<void> {
   const first = await taker(productId);
   const key = randomUUID();
   await Promise.all([1, 2].map(() => act(first.person, first.request, 'withdraw', key)));
-  if (way !== 'first') await passHours(productId, 30, number % 2 === 0 ? number + 1 : null);
+  if (isChosen) await passHours(productId, 30, number % 2 === 0 ? number + 1 : null);
 
   // The next one says nothing to the giver's question, until it is not theirs any more.
   const second = await taker(productId, first.request.id);
   await write(giver, second.request.conversation);
   await passHours(productId, 60, number % 2 === 1 ? number + 1 : null);
-  if (way !== 'first') await passHours(productId, 30, null);
+  if (isChosen) await passHours(productId, 30, null);
 
   const third = await taker(productId, second.request.id);
   await Promise.all([

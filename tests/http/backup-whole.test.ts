@@ -149,6 +149,11 @@ beforeAll(async () => {
     ],
     [`insert into product_lines (product_id, way, pieces) values ($1, 'choose', 2)`, [item.id]],
     [
+      `insert into lots (product_id, number, number_hash)
+       select $1, number, encode(sha256(number::bytea), 'hex') from repeat('0f', 32) number`,
+      [item.id],
+    ],
+    [
       `with met as (insert into appointments (at, place, collector, proposed_by, agreed_at)
          values (now() + interval '2 days', e'At the \\\\ well\n', 'Neighbour', 'giver', now()) returning id)
        , asked as (insert into product_requests (product_id, asker_id, giver_id, product_name, price, state, when_text,

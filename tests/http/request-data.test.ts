@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '~/data/database/database';
+import { handoverTries } from '~/data/schema/schema-clocks';
 import { conversations } from '~/data/schema/schema-messages';
 import {
   appointments,
-  handoverTries,
   productLines,
   productRequests,
   requestEvents,

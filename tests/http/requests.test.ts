@@ -520,3 +520,14 @@ test('the cover of what was asked for stays with the two of the request alone, h
   const kept = await db.select().from(productRequests).where(eq(productRequests.id, ann.id));
   expect(kept).toMatchObject([{ productName: 'Brass lamp', price: '20.00', giverId: null }]);
 });
+
+test('an item of a silent giver is called hidden, and nobody else’s is', async () => {
+  const silent = await scene('choose', 1, 'Ann');
+  await askFor(silent.of('Ann'), silent.productId);
+  await passHours(db, 24 * 6);
+  const other = await scene('choose', 1);
+  const line = async ({ giver, productId }: Pick<typeof other, 'giver' | 'productId'>) =>
+    wordsOf((await giver.get(`/requests?product=${productId}`)).text);
+  expect(await line(silent)).toContain('this item is hidden for now');
+  expect(await line(other)).not.toContain('this item is hidden for now');
+});

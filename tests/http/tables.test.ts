@@ -53,6 +53,7 @@ const TABLES: Record<string, string> = {
   handover_tries: 'cleared away (http/request-data)',
   images: 'with its product; what no form took is cleared away (http/uploads)',
   likes: 'with its product and its person',
+  lots: 'some for each product that is offered by lot',
   message_photos:
     'with its conversation; what was never sent is cleared away (http/message-photos)',
   messages: 'cleared away',

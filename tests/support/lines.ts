@@ -1,5 +1,6 @@
 // Lines of requests for tests of pure rules, from one noon on.
 
+import { createHash } from 'node:crypto';
 import { type Stepped, takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { type Context, hoursAfter, type LineEvent } from '~/rules/trade/line-work';
@@ -15,6 +16,36 @@ export const at = (now: Date): Context => ({
   now,
   settings,
   end: (hours) => hoursAfter(now, hours),
+  digest,
+  drawNumber,
+});
+
+export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+let drawn = 0;
+
+/** Another one each time, the same in each run. */
+const drawNumber = () => {
+  drawn += 1;
+  return digest(`number ${drawn}`);
+};
+
+const entries = new Map<string, string>();
+
+function entryOf(id: string): string {
+  const entry = entries.get(id) ?? digest(id).slice(0, 16);
+  entries.set(id, entry);
+  return entry;
+}
+
+/** What is due, with everybody in line as a draw looks at them. @param received by id: free things lately */
+export const drawing = (line: Line, received: Record<string, number> = {}): Step => ({
+  name: 'clocks',
+  entrants: line.requests.map(({ id }) => ({
+    requestId: id,
+    entry: entryOf(id),
+    received: received[id] ?? 0,
+  })),
 });
 
 /** A line in which nobody stands. */
@@ -25,6 +56,8 @@ export const emptyLine = (way: Way, pieces = 1): Line => ({
   dueAt: null,
   paused: false,
   stillSince: null,
+  organisationsUntil: null,
+  lot: null,
   requests: [],
 });
 

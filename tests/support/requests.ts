@@ -58,7 +58,9 @@ export async function passHours(db: Db, hours: number): Promise<void> {
   await db.execute(
     sql`update product_requests set ${earlier('asked_at')}, ${earlier('due_at')}, ${earlier('ended_at')}`,
   );
-  await db.execute(sql`update product_lines set ${earlier('due_at')}, ${earlier('still_since')}`);
+  await db.execute(
+    sql`update product_lines set ${earlier('due_at')}, ${earlier('still_since')}, ${earlier('organisations_until')}`,
+  );
   await db.execute(sql`update appointments set ${earlier('at')}`);
   await runClocks(db);
 }

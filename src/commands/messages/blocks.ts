@@ -55,7 +55,7 @@ function ending({ id, askerId, state }: ProductRequest, blockerId: string): Step
   if (askerId === blockerId) return { name: 'withdraw', by: 'asker', id };
   return isPromised(state)
     ? { name: 'take-back', by: 'giver', id, reason: NO_REASON }
-    : { name: 'decline', by: 'giver', id };
+    : { name: 'decline', by: 'giver', id, blocked: true };
 }
 
 /** Lets somebody write again whom the actor had blocked; false where they had not. */

@@ -27,6 +27,7 @@ import { isAboutHandover, toldOf } from '~/rules/trade/request-words';
 import { wayOf } from '~/rules/trade/ways';
 import { existing } from '../authorize';
 import type { Services } from '../services';
+import { CHANCE } from './chance';
 
 export type Trading = Pick<
   Services,
@@ -72,7 +73,7 @@ interface Options {
 export async function contextOf(tx: Transaction, timeZone: string): Promise<Context> {
   const now = await databaseTime(tx);
   const settings = await readTradeSettings(tx);
-  return { now, settings, end: (hours) => notAtNight(hoursAfter(now, hours), timeZone) };
+  return { now, settings, end: (hours) => notAtNight(hoursAfter(now, hours), timeZone), ...CHANCE };
 }
 
 /**

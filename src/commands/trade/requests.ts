@@ -1,5 +1,8 @@
 // Asking for a product, and what both sides do with a request until it is handed over or ends.
 import { randomUUID } from 'node:crypto';
+import { databaseTime } from '~/data/database/clock';
+import type { Db } from '~/data/database/database';
+import { readStanding } from '~/data/lots/entrants';
 import { areBlocked, holdConversation } from '~/data/messages/conversations';
 import { findPoster, findProductResource } from '~/data/products/product-writes';
 import { readKeeping } from '~/data/trade/keeping';
@@ -7,6 +10,8 @@ import type { LockedLine } from '~/data/trade/lines';
 import { isAsked } from '~/data/trade/request-events';
 import { findOpen } from '~/data/trade/requests';
 import { insertRequest } from '~/data/trade/save-lines';
+import { readTradeSettings } from '~/data/trade/trade-settings';
+import { type EntryProblem, entryProblem } from '~/rules/lots/entry';
 import { isPublic } from '~/rules/products/product';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
@@ -14,7 +19,7 @@ import { isLimited } from '~/rules/trade/keeping';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Context } from '~/rules/trade/line-work';
 import { newRequest } from '~/rules/trade/request';
-import type { Way } from '~/rules/trade/ways';
+import { type OfferedWay, offered } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
 import { beginConversation, type Written, writeInto } from '../messages/conversations';
 import type { Services } from '../services';
@@ -32,7 +37,10 @@ export interface Asking {
   key: string;
 }
 
-export type Asked = Written | { ok: false; problem: 'one-at-a-time' };
+export type Asked =
+  | Written
+  | { ok: false; problem: 'one-at-a-time' }
+  | { ok: false; problem: 'not-now'; entry: EntryProblem };
 
 /**
  * Asks for a product: the words go into the conversation, and the request takes its place in line. Asked twice it is asked once.
@@ -52,6 +60,8 @@ export async function askForProduct(
   if (await areBlocked(db, asker.userId, item.userId)) throw new Forbidden();
   const keeping = await readKeeping(db, asker.userId);
   if (isLimited(keeping) && keeping.hasReservation) return { ok: false, problem: 'one-at-a-time' };
+  const entry = await entryRefused(db, asker, productId);
+  if (entry) return { ok: false, problem: 'not-now', entry };
   const conversationId = await beginConversation(services, asker, item);
   if (conversationId === null) return { ok: false, problem: 'too-many' };
   const { text, photos, key, when, quantity } = asking;
@@ -73,6 +83,7 @@ export async function askForProduct(
       if (await areBlocked(tx, asker.userId, item.userId)) throw new Forbidden();
       const already = await findOpen(tx, productId, asker.userId);
       if (already || (await isAsked(tx, conversationId, key))) return { name: 'clocks' };
+      if (await entryRefused(tx, asker, productId)) throw new Forbidden();
       const { userId: askerId } = asker;
       const request = newRequest({ id, askerId, conversationId, quantity, askedAt: now });
       await insertRequest(tx, request, {
@@ -88,6 +99,16 @@ export async function askForProduct(
     await stepInLine(tx, services, effects, productId, ask, { sent: { requestId: id, key } });
   });
   return { ok: true, conversationId };
+}
+
+/** Why somebody may not ask for a product now; null: they may. */
+export async function entryRefused(
+  db: Db,
+  { userId }: NonNullable<Actor>,
+  productId: string,
+): Promise<EntryProblem | null> {
+  const standing = existing(await readStanding(db, userId, productId));
+  return entryProblem(standing, standing, await readTradeSettings(db), await databaseTime(db));
 }
 
 /** Ends all requests in line kindly. @throws NotFound; Forbidden for all but the product's owner */
@@ -111,17 +132,22 @@ export async function offerPieces(
   services: Trading,
   actor: Actor,
   productId: string,
-  { pieces, way }: { pieces: number; way: Way | null },
+  { pieces, way: choice }: { pieces: number; way: OfferedWay | null },
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   authorize(actor, 'product.lead', await findProductResource(services.db, productId));
+  const chosen = choice && offered(choice);
   return inOneGo(services, (tx, effects) =>
     stepInLine(
       tx,
       services,
       effects,
       productId,
-      (_, __, line) => ({ name: 'offer', by: 'giver', pieces, way: way ?? line.way }),
-      way === null ? {} : { way },
+      (_, __, line) => {
+        const { way, organisationsUntil } = line;
+        const now = { way, organisations: organisationsUntil !== null };
+        return { name: 'offer', by: 'giver', pieces, ...(chosen ?? now) };
+      },
+      chosen ? { way: chosen.way } : {},
     ),
   );
 }

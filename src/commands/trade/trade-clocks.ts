@@ -15,6 +15,7 @@ import { ASKER_SUSPENDED, takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { isOpen, type Line, type ProductRequest } from '~/rules/trade/request';
 import { existing } from '../authorize';
+import { entrantsOf } from './chance';
 import { contextOf, inOneGo, stepInLine, type Trading, tell } from './line-steps';
 
 /** Lines and requests of one round; the rest is left to the next. */
@@ -55,7 +56,10 @@ async function trying({ log }: Logging, id: string, run: () => Promise<unknown>)
 const runLine = (services: Trading, productId: string) =>
   inOneGo(services, async (tx, effects) => {
     await stepInLine(tx, services, effects, productId, ({ product }) => lookAt(product));
-    await stepInLine(tx, services, effects, productId, () => ({ name: 'clocks' }));
+    await stepInLine(tx, services, effects, productId, async ({ line }, { settings }) => ({
+      name: 'clocks',
+      entrants: line.lot ? await entrantsOf(tx, productId, settings.receivedDays) : [],
+    }));
   });
 
 function lookAt({ status, soldAt }: LockedProduct): Step {
@@ -106,6 +110,8 @@ async function endLeft(services: Trading & Logging): Promise<void> {
         dueAt: null,
         paused: false,
         stillSince: null,
+        organisationsUntil: null,
+        lot: null,
         requests: [request],
       };
       const step = stepOfLeft(request, giverId);

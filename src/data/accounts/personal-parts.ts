@@ -8,6 +8,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
   {
     name: 'profile',
     columns: `a.name, a.email, a.email_verified as "emailConfirmed", u.public_name as "publicName", coalesce(u.phone, a.phone) as phone, a.image,
+      u.draw_key as "yourKeyInDraws",
       (select new_email from email_changes c where c.user_id = a.id) as "emailToBe",
       a.two_factor_enabled as "secondFactor", a.created_at as "since"`,
     from: 'auth_users a left join users u on u.id = a.id',
@@ -43,7 +44,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     columns: `business_name as "businessName", full_name as "fullName", phone, address, business_type as "businessType",
       eco_certification as "ecoCertification", verification_status as "verificationStatus",
       verification_submitted_at as "handedIn", verification_notes as "adminsNotes", verified_at as "decided",
-      created_at as "since"`,
+      organisation as "markedAsOrganisation", created_at as "since"`,
     from: 'sellers',
     where: 'id = $1',
     type: 'text',
@@ -63,6 +64,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       admin_notes as "adminsNotes", reviewed_at as "reviewedAt", views, likes, sold_at as "soldAt",
       (select l.pieces from product_lines l where l.product_id = products.id) as pieces,
       (select l.way from product_lines l where l.product_id = products.id) as "whoGetsIt",
+      (select l.organisations_until from product_lines l where l.product_id = products.id) as "forOrganisationsUntil",
       created_at as "posted", updated_at as "changed",
       array(select 'pictures/' || i.key || '.jpg' from images i where i.product_id = products.id
         order by i.position, i.key) as pictures`,

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, products, users } from './schema';
+import { lots } from './schema-lots';
 import { conversations } from './schema-messages';
 
 /** How a product is given away. Where there is no row, it is one piece, by the shop's own way. */
@@ -38,6 +39,10 @@ export const productLines = pgTable(
     dueAt: moment('due_at'),
     /** Since when nothing runs, because the product or its giver is suspended. */
     stillSince: moment('still_since'),
+    /** Until when only organisations may ask; null: everybody may from the beginning. */
+    organisationsUntil: moment('organisations_until'),
+    /** The lot that is still to be drawn: until then nobody is promised anything. */
+    lotId: uuid('lot_id').references(() => lots.id, { onDelete: 'set null' }),
     /** The product was changed by something else than a request: what that means for them is to be found out. */
     look: boolean('look').notNull().default(false),
   },
@@ -45,8 +50,10 @@ export const productLines = pgTable(
     index('product_lines_due').on(t.dueAt).where(sql`due_at is not null and still_since is null`),
     index('product_lines_look').on(t.productId).where(sql`look`),
     index('product_lines_still').on(t.stillSince).where(sql`still_since is not null`),
-    check('product_lines_way', sql`${t.way} in ('first', 'choose', 'after')`),
+    check('product_lines_way', sql`${t.way} in ('first', 'choose', 'after', 'lot')`),
     check('product_lines_taken', sql`${t.taken} between 0 and ${t.pieces} and ${t.waiting} >= 0`),
+    index('product_lines_lot').on(t.lotId).where(sql`lot_id is not null`),
+    check('product_lines_lot', sql`${t.lotId} is null or ${t.taken} = 0`),
     check('product_lines_clock', sql`(${t.clock} is null) = (${t.dueAt} is null)`),
   ],
 );
@@ -117,8 +124,9 @@ export const productRequests = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** When they could collect it, in their own words. */
     whenText: text('when_text').notNull(),
-    /** Its place in line. */
+    /** Its place in line: behind all to whom a lot has given a number. */
     askedAt: moment('asked_at').notNull().defaultNow(),
+    drawnPlace: integer('drawn_place'),
     clock: text('clock'),
     dueAt: moment('due_at'),
     /** How many pieces it was offered last, where it wants more than there are. */
@@ -228,21 +236,3 @@ export const requestEvents = pgTable(
     check('request_events_actor', sql`${t.actor} in ('asker', 'giver', 'clock', 'admin')`),
   ],
 );
-
-/** Wrong codes of one handover: after some it is closed for a while. */
-export const handoverTries = pgTable(
-  'handover_tries',
-  {
-    /** The appointment's id, or the request's where there is none. */
-    subject: uuid('subject').primaryKey(),
-    wrong: smallint('wrong').notNull().default(0),
-    since: moment('since').notNull().defaultNow(),
-  },
-  (t) => [index('handover_tries_since').on(t.since)],
-);
-
-/** When the shop was last known to be open: what it was away for is added to every clock. */
-export const tradeBeat = pgTable('trade_beat', {
-  one: boolean('one').primaryKey().default(true),
-  at: moment('at').notNull().defaultNow(),
-});

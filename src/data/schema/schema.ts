@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   /** What others call them, where they chose it; null: the name. */
   publicName: text('public_name'),
   phone: text('phone'),
+  /** Of it the person's entries in draws are made: it is there before any number is drawn, and only they see it. */
+  drawKey: uuid('draw_key').notNull().defaultRandom(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -49,6 +51,8 @@ export const sellers = pgTable(
     verificationNotes: text('verification_notes'),
     verifiedAt: moment('verified_at'),
     verifiedBy: text('verified_by').references((): AnyPgColumn => admins.id),
+    /** Admins have marked it as an organisation for the common good, which may ask first where a giver says so. */
+    organisation: boolean('organisation').notNull().default(false),
     // Kept by a trigger on products, so that a dashboard costs the same with ten products and with ten thousand.
     totalProducts: integer('total_products').notNull().default(0),
     totalSales: integer('total_sales').notNull().default(0),

@@ -14,6 +14,7 @@ import {
   type RequestState,
 } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
+import { readLot } from '../lots/lots';
 import { products } from '../schema/schema';
 import { productHolds } from '../schema/schema-holds';
 import { conversations } from '../schema/schema-messages';
@@ -78,6 +79,8 @@ export async function lockLine(
       clock: sql<LineClock | null>`${productLines.clock}`,
       dueAt: productLines.dueAt,
       stillSince: productLines.stillSince,
+      organisationsUntil: productLines.organisationsUntil,
+      lotId: productLines.lotId,
     })
     .from(productLines)
     .where(eq(productLines.productId, productId))
@@ -105,6 +108,8 @@ export async function lockLine(
       dueAt: kept.dueAt,
       paused: hold !== undefined,
       stillSince: kept.stillSince,
+      organisationsUntil: kept.organisationsUntil,
+      lot: kept.lotId === null ? null : await readLot(tx, kept.lotId),
       requests,
     },
   };
@@ -131,6 +136,7 @@ async function listRequests(
       state: sql<RequestState>`${productRequests.state}`,
       quantity: productRequests.quantity,
       askedAt: productRequests.askedAt,
+      drawnPlace: productRequests.drawnPlace,
       clock: sql<RequestClock | null>`${productRequests.clock}`,
       dueAt: productRequests.dueAt,
       offered: productRequests.offered,

@@ -12,6 +12,8 @@ import { agreed, proposed, requestColumns, type ShownRequest } from './request-l
 /** A request of one's own, in a list. */
 export interface OwnRequest extends ShownRequest {
   image: PictureInfo | null;
+  /** Its product waits for its draw. */
+  undrawn: boolean;
 }
 
 /** What a person has asked for, newest first, after a place in the list. */
@@ -22,7 +24,14 @@ export async function listOwnRequests(
   limit: number,
 ): Promise<OwnRequest[]> {
   return db
-    .select({ ...requestColumns, image: cover.as('image') })
+    .select({
+      ...requestColumns,
+      image: cover.as('image'),
+      undrawn:
+        sql<boolean>`exists (select from product_lines l where l.product_id = product_requests.product_id and l.lot_id is not null)`.as(
+          'undrawn',
+        ),
+    })
     .from(productRequests)
     .leftJoin(agreed, eq(agreed.id, productRequests.appointmentId))
     .leftJoin(proposed, eq(proposed.id, productRequests.proposalId))

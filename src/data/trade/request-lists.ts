@@ -6,7 +6,7 @@ import type { Appointment, RequestClock, RequestState } from '~/rules/trade/requ
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
-import { appointments, productLines, productRequests } from '../schema/schema-requests';
+import { appointments, productRequests } from '../schema/schema-requests';
 import { handoversOf, missedBy } from './keeping';
 import { hasCover } from './request-covers';
 
@@ -55,6 +55,9 @@ const meetingOf = (of: typeof agreed | typeof proposed) =>
     'place', ${of.place}, 'collector', ${of.collector}, 'proposedBy', ${of.proposedBy},
     'askerComes', ${of.askerComes}, 'giverComes', ${of.giverComes}) end`;
 
+/** Those that a lot has drawn stand before all others. */
+const UNDRAWN = sql.raw(String(2 ** 31 - 1));
+
 export const requestColumns = {
   id: productRequests.id,
   productId: productRequests.productId,
@@ -83,7 +86,8 @@ export const requestColumns = {
   proposal: meetingOf(proposed).as('proposal'),
   place: sql<number | null>`case when ${productRequests.state} in ('asked', 'waiting') then (
     select count(*)::int from product_requests o where o.product_id = product_requests.product_id
-      and o.state in ('asked', 'waiting') and (o.asked_at, o.id) <= (product_requests.asked_at, product_requests.id)) end`.as(
+      and o.state in ('asked', 'waiting') and (coalesce(o.drawn_place, ${UNDRAWN}), o.asked_at, o.id)
+        <= (coalesce(product_requests.drawn_place, ${UNDRAWN}), product_requests.asked_at, product_requests.id)) end`.as(
     'place',
   ),
   hasCover: hasCover.as('has_cover'),
@@ -195,48 +199,11 @@ export async function listLine(db: Db, productId: string, limit: number): Promis
         sql`(${productRequests.endedAt} is null or ${productRequests.endedAt} > now() - interval '30 days')`,
       ),
     )
-    .orderBy(rank, asc(productRequests.askedAt), asc(productRequests.id))
+    .orderBy(
+      rank,
+      sql`${productRequests.drawnPlace} nulls last`,
+      asc(productRequests.askedAt),
+      asc(productRequests.id),
+    )
     .limit(limit);
-}
-
-/** How a product is given away, as everybody may know it. */
-export interface ShownLine {
-  way: string | null;
-  pieces: number;
-  taken: number;
-  /** Those who stand in line. */
-  waiting: number;
-  clock: string | null;
-  dueAt: string | null;
-  paused: boolean;
-  still: boolean;
-}
-
-/** The line of a product; one piece that nobody has asked for where nothing is kept. */
-export async function readLine(db: Db, productId: string): Promise<ShownLine> {
-  const [row] = await db
-    .select({
-      way: productLines.way,
-      pieces: productLines.pieces,
-      taken: productLines.taken,
-      waiting: productLines.waiting,
-      clock: productLines.clock,
-      dueAt: sql<string | null>`${isoText(sql`${productLines.dueAt}`)}`,
-      paused: sql<boolean>`exists (select from product_holds h where h.product_id = ${productLines.productId} and h.cause = 'giver-silent')`,
-      still: sql<boolean>`${productLines.stillSince} is not null`,
-    })
-    .from(productLines)
-    .where(eq(productLines.productId, productId));
-  return (
-    row ?? {
-      way: null,
-      pieces: 1,
-      taken: 0,
-      waiting: 0,
-      clock: null,
-      dueAt: null,
-      paused: false,
-      still: false,
-    }
-  );
 }

@@ -4,7 +4,8 @@ import type { RequestResource } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
 import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
 import type { Database, Db } from '../database/database';
-import { handoverTries, productLines, productRequests, tradeBeat } from '../schema/schema-requests';
+import { handoverTries, tradeBeat } from '../schema/schema-clocks';
+import { productLines, productRequests } from '../schema/schema-requests';
 
 /** A request as far as whoever acts on it needs to know. */
 export interface FoundRequest extends RequestResource {
@@ -180,8 +181,9 @@ export async function beat(db: Database): Promise<number> {
     if (away < BEAT_MINUTES * 60) return 0;
     const gone = sql`make_interval(secs => ${away})`;
     await tx.execute(sql`
-      update product_lines set due_at = due_at + ${gone}, still_since = still_since + ${gone}
-      where due_at is not null or still_since is not null`);
+      update product_lines set due_at = due_at + ${gone}, still_since = still_since + ${gone},
+        organisations_until = organisations_until + case when organisations_until > now() - ${gone} then ${gone} else '0' end
+      where due_at is not null or still_since is not null or organisations_until > now() - ${gone}`);
     await tx.execute(
       sql`update product_holds set since = since + ${gone} where cause = 'reported'`,
     );

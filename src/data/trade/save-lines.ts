@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Side } from '~/rules/messages/conversation';
 import type { Appointment, Line, ProductRequest } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
+import { saveLot } from '../lots/lots';
 import { products } from '../schema/schema';
 import { productHolds } from '../schema/schema-holds';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
@@ -54,7 +55,7 @@ export async function noteComing(
 }
 
 const REQUEST_ROWS =
-  sql.raw(`(id uuid, state text, quantity int, clock text, "dueAt" timestamptz, offered int, extended boolean,
+  sql.raw(`(id uuid, state text, quantity int, clock text, "dueAt" timestamptz, "drawnPlace" int, offered int, extended boolean,
   "lastWord" text, "appointmentId" uuid, "proposalId" uuid, "askerConfirmed" boolean, "giverConfirmed" boolean, "missedBy" text,
   "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "endedAt" timestamptz, "askedAt" timestamptz, returns boolean)`);
 
@@ -75,7 +76,7 @@ export async function saveRequests(
     proposalId: proposal?.id ?? null,
   }));
   await tx.execute(sql`
-    update product_requests r set state = g.state, quantity = g.quantity, clock = g.clock, due_at = g."dueAt",
+    update product_requests r set state = g.state, quantity = g.quantity, clock = g.clock, due_at = g."dueAt", drawn_place = g."drawnPlace",
       offered = g.offered, extended = g.extended, appointment_id = g."appointmentId", proposal_id = g."proposalId",
       asker_confirmed = g."askerConfirmed", giver_confirmed = g."giverConfirmed", missed_by = g."missedBy",
       miss_answer = g."missAnswer", problem_by = g."problemBy", problem = g.problem, settled_by = g."settledBy",
@@ -91,7 +92,7 @@ export async function saveRequests(
 }
 
 /**
- * Writes a line as a step left it. Requests go first: pieces that were promised are free again before there are fewer of them.
+ * Writes a line as a step left it. Its lot goes first, then requests: pieces that were promised are free again before there are fewer of them.
  * @param way what the giver has chosen now; undefined: as it was
  */
 export async function saveLine(
@@ -100,11 +101,20 @@ export async function saveLine(
   after: Line,
   way?: string,
 ): Promise<void> {
+  await saveLot(tx, product.id, before.lot, after.lot);
   await saveRequests(tx, before.requests, after.requests);
-  const { pieces, clock, dueAt, stillSince, paused } = after;
+  const { pieces, clock, dueAt, stillSince, paused, organisationsUntil } = after;
   await tx
     .update(productLines)
-    .set({ pieces, clock, dueAt, stillSince, look: false, ...(way === undefined ? {} : { way }) })
+    .set({
+      pieces,
+      clock,
+      dueAt,
+      stillSince,
+      organisationsUntil,
+      look: false,
+      ...(way === undefined ? {} : { way }),
+    })
     .where(eq(productLines.productId, product.id));
   if (paused && !before.paused) {
     await tx

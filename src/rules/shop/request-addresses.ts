@@ -26,3 +26,8 @@ export function calendarAddress(requestId: string): string {
 
 /** The cover of what was asked for, as it was then. */
 export const coverAddress = (request: string): string => `/request-covers/${request}`;
+
+/** How it is drawn who gets a product. */
+export function lotAddress(productId: string): string {
+  return `/lots/${encodeURIComponent(productId)}`;
+}

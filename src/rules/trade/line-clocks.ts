@@ -1,4 +1,6 @@
 // What happens by itself once its time has come: a clock never stands without somebody being told.
+import type { Entrant } from '../lots/lot';
+import { beginAnew, closeList, drawLot } from './line-lot';
 import { settle } from './line-settle';
 import {
   HOUR_MS,
@@ -11,8 +13,8 @@ import {
 } from './line-work';
 import { type Appointment, inLine, isOpen, type Line, type ProductRequest } from './request';
 
-/** Does all that is due in a line, one after the other. */
-export function runClocks(work: Work): void {
+/** Does all that is due in a line, one after the other. @param entrants null: a lot is left as it is */
+export function runClocks(work: Work, entrants: readonly Entrant[] | null): void {
   const { line, now, settings } = work;
   if (line.stillSince !== null) {
     if (+now >= +hoursAfter(line.stillSince, settings.stillDays * 24)) endStill(work);
@@ -22,7 +24,7 @@ export function runClocks(work: Work): void {
     // A clock may lead to another one that is due as well, after a long time without a server.
     while (request.dueAt !== null && request.dueAt <= now) runClock(work, request);
   }
-  if (line.dueAt !== null && line.dueAt <= now) runLineClock(work);
+  if (line.dueAt !== null && line.dueAt <= now) runLineClock(work, entrants);
 }
 
 function runClock(work: Work, request: ProductRequest): void {
@@ -115,7 +117,7 @@ export function nextOfAppointment(
   return ['came', end(after + 2)];
 }
 
-function runLineClock(work: Work): void {
+function runLineClock(work: Work, entrants: readonly Entrant[] | null): void {
   const { line, settings } = work;
   switch (line.clock) {
     case 'window':
@@ -132,6 +134,12 @@ function runLineClock(work: Work): void {
     case 'close':
       setLineClock(line, null, null);
       endPaused(work);
+      return;
+    case 'lot':
+      if (entrants !== null) closeList(work, entrants);
+      return;
+    case 'draw':
+      if (entrants !== null) drawLot(work, entrants);
       return;
     case null:
       throw new RangeError('A moment without a clock.');
@@ -199,6 +207,9 @@ export function goOn(work: Work): void {
   const later = (at: Date) => new Date(Math.max(at.getTime() + away, +least));
   line.stillSince = null;
   if (line.dueAt !== null) line.dueAt = later(line.dueAt);
+  if (line.organisationsUntil !== null && +line.organisationsUntil > +now - away) {
+    line.organisationsUntil = later(line.organisationsUntil);
+  }
   for (const request of line.requests) {
     if (!isOpen(request.state)) continue;
     // An appointment stays when it was agreed on; what is over of it is not done again.
@@ -233,4 +244,5 @@ export function endAll(work: Work, why: 'sold' | 'deleted' | 'suspended' | 'give
       happen(work, request, 'not-this-time', 'clock', 'not-this-time', { why });
     }
   }
+  beginAnew(work);
 }

@@ -1,4 +1,5 @@
 // After every step: free pieces find their takers, and everybody learns where they stand.
+import { collect, isUndrawn } from './line-lot';
 import { happen, setClock, setLineClock, tellGiver, type Work } from './line-work';
 import { freePieces, inLine, type ProductRequest, placeOf } from './request';
 
@@ -13,7 +14,11 @@ export function settle(work: Work, byItself = false): void {
     for (const request of inLine(line))
       happen(work, request, 'not-this-time', 'clock', 'not-this-time');
   }
-  if (line.way === 'first' || byItself) promiseInOrder(work);
+  if (isUndrawn(line)) {
+    collect(work);
+    return;
+  }
+  if (line.way === 'first' || line.way === 'lot' || byItself) promiseInOrder(work);
   queueTheRest(work);
   setNextChoice(work);
 }
@@ -67,7 +72,7 @@ function setNextChoice(work: Work): void {
     setLineClock(line, null, null);
   } else if (requests.some(({ clock }) => clock === 'fewer')) {
     setLineClock(line, null, null);
-  } else if (line.way === 'first') {
+  } else if (line.way === 'first' || line.way === 'lot') {
     // Each wants more pieces than there are: the giver decides, or fewer will do.
     if (line.clock === null) setLineClock(line, 'silent', work.end(settings.silentDays * 24));
   } else if (requests.some(({ state }) => state === 'waiting')) {

@@ -1,4 +1,6 @@
 // What can be done in a line, and why it is refused.
+
+import type { Entrant } from '../lots/lot';
 import type { Side } from '../messages/conversation';
 import type { Appointment, ProductRequest } from './request';
 import type { REQUEST_TRANSITIONS, RequestActor } from './request-transitions';
@@ -7,7 +9,9 @@ import type { Way } from './ways';
 /** What is done; `id` is the request that it is done to. */
 export type Step =
   | { name: 'ask'; request: ProductRequest }
-  | { name: 'choose' | 'decline' | 'extend' | 'code'; by: 'giver'; id: string }
+  | { name: 'choose' | 'extend' | 'code'; by: 'giver'; id: string }
+  /** `blocked`: because the giver wants to hear nothing more of them. */
+  | { name: 'decline'; by: 'giver'; id: string; blocked?: true }
   | { name: 'decline-all'; by: 'giver' }
   | { name: 'take-back'; by: 'giver'; id: string; reason: string }
   | { name: 'withdraw'; by: 'asker' | 'clock'; id: string; why?: string }
@@ -18,10 +22,11 @@ export type Step =
   | { name: 'accept' | 'comes' | 'confirm' | 'miss' | 'settle'; by: Side; id: string }
   | { name: 'answer-miss' | 'problem'; by: Side; id: string; text: string }
   | { name: 'decide'; by: 'admin'; id: string; undo: boolean }
-  | { name: 'offer'; by: 'giver'; pieces: number; way: Way }
+  | { name: 'offer'; by: 'giver'; pieces: number; way: Way; organisations: boolean }
   | { name: 'giver-heard' }
   | { name: 'look'; product: 'listed' | 'suspended' | 'sold' | 'deleted' | 'giver-gone' }
-  | { name: 'clocks' };
+  /** `entrants`: those in line as a lot looks at them; without them a lot is left as it is. */
+  | { name: 'clocks'; entrants?: readonly Entrant[] };
 
 /** changed: somebody was faster; the rest: it is not the moment for it. */
 export type StepProblem =
@@ -30,7 +35,9 @@ export type StepProblem =
   | 'too-late'
   | 'too-few-left'
   | 'collecting'
-  | 'promised';
+  | 'promised'
+  | 'has-begun'
+  | 'not-allowed';
 
 export type Problem = StepProblem | null;
 

@@ -1,4 +1,5 @@
 // What every step in a line works on: a copy of the line, what time it is, and the events that are to be told.
+import type { Chance } from '../lots/lot';
 import { isOpen, type Line, type ProductRequest, type RequestState } from './request';
 import {
   isTransition,
@@ -25,7 +26,7 @@ export interface LineEvent {
 }
 
 /** What a step needs to know besides the line. */
-export interface Context {
+export interface Context extends Chance {
   now: Date;
   settings: TradeSettings;
   /** The moment so many hours from now at which a clock may end: never at night. */

@@ -2,6 +2,8 @@
 import type { Outcome } from '../text/outcome';
 import { handoverStep } from './handover-steps';
 import { endAll, goOn, resume, runClocks, standStill } from './line-clocks';
+import { beginAnew, isUndrawn } from './line-lot';
+import { offerAnew } from './line-offer';
 import { reserve, settle } from './line-settle';
 import type { Problem, Step, StepProblem } from './line-step';
 import {
@@ -69,16 +71,10 @@ function stepOfLine(work: Work, step: Step): Problem {
     case 'decline-all':
       resume(work);
       for (const one of inLine(line)) happen(work, one, 'not-this-time', 'giver', 'not-this-time');
+      beginAnew(work);
       return null;
-    case 'offer': {
-      const promised = line.pieces - freePieces(line);
-      if (step.pieces < Math.max(1, promised)) return 'promised';
-      line.pieces = step.pieces;
-      line.way = step.way;
-      resume(work);
-      if (line.clock === 'window') setLineClock(line, null, null);
-      return null;
-    }
+    case 'offer':
+      return offerAnew(work, step);
     case 'giver-heard':
       resume(work);
       return null;
@@ -86,7 +82,7 @@ function stepOfLine(work: Work, step: Step): Problem {
       look(work, step.product);
       return null;
     case 'clocks':
-      runClocks(work);
+      runClocks(work, step.entrants ?? null);
       return null;
     default:
       return 'changed';
@@ -122,12 +118,14 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
   switch (step.name) {
     case 'choose':
       if (!allowed('chosen', 'giver')) return 'changed';
-      if (line.clock === 'window') return 'collecting';
+      if (line.clock === 'window' || isUndrawn(line)) return 'collecting';
       if (request.quantity > freePieces(line)) return 'too-few-left';
       reserve(work, request, 'chosen', 'giver');
       break;
     case 'decline':
       if (!allowed('not-this-time', 'giver') || request.state === 'reserved') return 'changed';
+      // Nobody is taken out of a draw; whom the giver has blocked can't meet them anyway.
+      if (isUndrawn(line) && !step.blocked) return 'collecting';
       happen(work, request, 'not-this-time', 'giver', 'not-this-time');
       break;
     case 'extend':

@@ -39,7 +39,7 @@ export interface SteppedRequest {
   proposal: { at: string; proposedBy: Side } | null;
 }
 
-type Line = { clock: string | null; still: boolean; free: number };
+type Line = { clock: string | null; still: boolean; free: number; undrawn: boolean };
 
 /** The steps that one side has, the likeliest first. */
 export function nextSteps(
@@ -77,6 +77,8 @@ function giver(
 ): (NextStep | false)[] {
   const { state } = request;
   if (state === 'asked' || state === 'waiting') {
+    // Nobody is chosen before a draw, or taken out of it.
+    if (line.undrawn) return [];
     return [line.clock !== 'window' && line.free > 0 && 'choose', 'decline'];
   }
   return [

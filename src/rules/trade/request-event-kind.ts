@@ -23,6 +23,7 @@ export interface Kind {
 
 export const ASKER: readonly Side[] = ['asker'];
 export const GIVER: readonly Side[] = ['giver'];
+export const NOBODY: readonly Side[] = [];
 export const BOTH: readonly Side[] = ['asker', 'giver'];
 
 /** The same words whatever happened beside it. */

@@ -1,7 +1,7 @@
 // Every event of a request: what each side reads, and who is told of it.
 
-import { formatCount } from '../text/count';
-import { ASKER, BOTH, GIVER, type Kind, says } from './request-event-kind';
+import { ASKER, BOTH, GIVER, type Kind, NOBODY, says } from './request-event-kind';
+import { askedWords, at, people, pieces } from './request-event-parts';
 import type { RequestEventName } from './request-transitions';
 
 const ENDS: Readonly<Record<string, string>> = {
@@ -34,6 +34,19 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
     tells: ASKER,
     asker: ({ detail }) => `Reserved for someone else. You are number ${detail.place ?? ''}.`,
     giver: ({ detail }) => `In line as number ${detail.place ?? ''}.`,
+  },
+  'list-closed': {
+    tells: NOBODY,
+    asker: ({ detail, time }) =>
+      `The list for the draw is closed, with ${people(detail.count)} on it. It is drawn on ${at(detail, time)}.`,
+    giver: ({ detail, time }) =>
+      `The list for the draw is closed, with ${people(detail.count)} on it. It is drawn on ${at(detail, time)}.`,
+  },
+  drawn: {
+    tells: ASKER,
+    asker: ({ detail }) =>
+      `Drawn: you are number ${detail.place ?? ''} of ${detail.of ?? ''}.${detail.place === '1' ? '' : ' If it comes to nothing with those before you, it is your turn.'}`,
+    giver: ({ detail }) => `Drawn as number ${detail.place ?? ''} of ${detail.of ?? ''}.`,
   },
   'fewer-asked': {
     tells: ASKER,
@@ -214,18 +227,3 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
     giver: says('The problem was not settled, and is closed.'),
   },
 };
-
-function askedWords({ count, way }: Readonly<Record<string, string>>): string {
-  const others = Number(count) - 1;
-  const among =
-    others > 0 ? `${formatCount(others, 'other person asks', 'other people ask')} too. ` : '';
-  if (way === 'first') return `${among}You hear at once whether it is yours.`;
-  if (way === 'after')
-    return `${among}Requests are collected, then the giver chooses. You will hear either way.`;
-  return `${among}The giver chooses. You will hear either way.`;
-}
-
-const pieces = (left: string | undefined) => formatCount(Number(left), 'piece is', 'pieces are');
-
-const at = (detail: Readonly<Record<string, string>>, time: (at: string) => string) =>
-  detail.at ? time(detail.at) : '';

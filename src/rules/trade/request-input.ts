@@ -5,7 +5,7 @@ import { line, lines, oneOfOrNone } from '../text/form-input';
 import { momentIn } from '../text/time';
 import { readCode } from './handover-code';
 import { REQUEST_LIMITS } from './request';
-import { MOST_PIECES, WAYS } from './ways';
+import { MOST_PIECES, OFFERED_WAYS } from './ways';
 
 export const formKey = z
   .string()
@@ -132,11 +132,11 @@ export const newOfferInput = z.object({
     .literal('')
     .transform(() => 1)
     .or(quantity),
-  way: oneOfOrNone(WAYS, 'Please choose one.'),
+  way: oneOfOrNone(OFFERED_WAYS, 'Please choose one.'),
 });
 
 /** How a giver gives something away. */
 export const offerInput = z.object({
   pieces: quantity,
-  way: z.enum(WAYS, 'Please choose one.'),
+  way: z.enum(OFFERED_WAYS, 'Please choose one.'),
 });

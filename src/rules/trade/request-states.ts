@@ -29,14 +29,28 @@ interface Standing {
   /** When they meet. */
   at: string | null;
   missedBy: Side | null;
+  /** What is said of the draw that it waits for; null: of none. */
+  draw: string | null;
+}
+
+/** When a draw takes place. @param clock of the line @param until when it ends, as the shop's clock shows it */
+export function drawWords(clock: string | null, until: string | null): string {
+  if (clock === 'draw') return `The list is closed, and it is drawn${until ? ` on ${until}` : ''}.`;
+  return `Requests are collected${until ? ` until ${until}` : ''}, then it is drawn.`;
 }
 
 /** One sentence about where a request stands, as this side reads it. */
-export function standing(side: Side, { state, place, until, at, missedBy }: Standing): string {
+export function standing(
+  side: Side,
+  { state, place, until, at, missedBy, draw }: Standing,
+): string {
   const asker = side === 'asker';
   const by = until === null ? '' : ` until ${until}`;
   switch (state) {
     case 'asked':
+      if (draw !== null) {
+        return asker ? `You are in the draw. ${draw}` : `This person is in the draw. ${draw}`;
+      }
       return asker
         ? `You have asked for it${place === null ? '' : `, as number ${place}`}. You will hear either way.`
         : 'This person would like to have it.';

@@ -20,6 +20,8 @@ export const REQUEST_TRANSITIONS = {
   chosen: { by: ['giver'], from: ['asked', 'waiting'], to: ['reserved'] },
   next: { by: ['clock'], from: ['asked', 'waiting'], to: ['reserved'] },
   queued: { by: ['clock'], from: ['asked'], to: ['waiting'] },
+  'list-closed': { by: ['clock'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
+  drawn: { by: ['clock'], from: ['asked', 'waiting'], to: ['waiting'] },
   'fewer-asked': { by: ['clock'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
   'passed-over': { by: ['clock'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
   fewer: { by: ['asker'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },

@@ -1,4 +1,6 @@
 // A request for a product, and the line in which requests stand: what is kept of both.
+
+import type { Lot } from '../lots/lot';
 import type { Side } from '../messages/conversation';
 import type { Way } from './ways';
 
@@ -48,7 +50,7 @@ export const REQUEST_CLOCKS = [
 export type RequestClock = (typeof REQUEST_CLOCKS)[number];
 
 /** What happens to a line by itself. */
-export const LINE_CLOCKS = ['window', 'silent', 'pick', 'close'] as const;
+export const LINE_CLOCKS = ['window', 'silent', 'pick', 'close', 'lot', 'draw'] as const;
 export type LineClock = (typeof LINE_CLOCKS)[number];
 
 /** A clock that is set to this moment or later stands still until somebody takes a step: those that the demo was laid out with. */
@@ -73,8 +75,10 @@ export interface ProductRequest {
   conversationId: string | null;
   state: RequestState;
   quantity: number;
-  /** Its place in line. */
+  /** Its place in line, where no lot has given it another. */
   askedAt: Date;
+  /** The number that a lot has drawn it as: those that were drawn stand before all others. */
+  drawnPlace: number | null;
   clock: RequestClock | null;
   dueAt: Date | null;
   /** How many pieces it was offered last, where it wants more than there are. */
@@ -107,6 +111,7 @@ export const newRequest = (
   asked: Pick<ProductRequest, 'id' | 'askerId' | 'conversationId' | 'quantity' | 'askedAt'>,
 ): ProductRequest => ({
   ...asked,
+  drawnPlace: null,
   state: 'asked',
   clock: null,
   dueAt: null,
@@ -138,6 +143,10 @@ export interface Line {
   paused: boolean;
   /** Since when nothing runs, because the product or its giver is suspended. */
   stillSince: Date | null;
+  /** Until when only organisations may ask; kept when it is over. Null: everybody may from the beginning. */
+  organisationsUntil: Date | null;
+  /** The lot that is still to be drawn; one that has just been says so. */
+  lot: Lot | null;
   /** In the order of asking. */
   requests: ProductRequest[];
 }
@@ -147,11 +156,19 @@ export const freePieces = ({ pieces, requests }: Line): number =>
   pieces -
   requests.reduce((sum, { state, quantity }) => sum + (isPromised(state) ? quantity : 0), 0);
 
+/** Behind all that were drawn. */
+const UNDRAWN = 2 ** 31 - 1;
+
 /** Those who stand in line, in their order. */
 export const inLine = ({ requests }: Line): ProductRequest[] =>
   requests
     .filter(({ state }) => isInLine(state))
-    .sort((one, other) => +one.askedAt - +other.askedAt || (one.id < other.id ? -1 : 1));
+    .sort(
+      (one, other) =>
+        (one.drawnPlace ?? UNDRAWN) - (other.drawnPlace ?? UNDRAWN) ||
+        +one.askedAt - +other.askedAt ||
+        (one.id < other.id ? -1 : 1),
+    );
 
 /** The number in line, from 1; 0 for who does not stand in it. */
 export const placeOf = (line: Line, id: string): number =>

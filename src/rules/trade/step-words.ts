@@ -6,8 +6,11 @@ export const STEP_WORDS: Readonly<Record<StepProblem | 'wrong-code' | 'locked', 
   'too-early': 'It is too early for that. Please wait until the time that you agreed on has come.',
   'too-late': 'It is too late for that.',
   'too-few-left': 'Fewer pieces are left than this person would like.',
-  collecting: 'Requests are still being collected. You can choose when that time is over.',
+  collecting:
+    'Requests are still being collected. You can choose when that time is over, and a draw chooses by itself.',
   promised: 'So many pieces are promised already.',
+  'has-begun': 'People have asked by the way that was said. It can be changed once nobody waits.',
+  'not-allowed': 'This shop does not give things away in this way. Please choose another.',
   'wrong-code': 'This is not the code. Please look at it once more.',
   locked: 'Too many wrong codes. Please try again in ten minutes, or confirm it both.',
 };

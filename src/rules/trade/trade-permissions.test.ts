@@ -47,6 +47,14 @@ test('a photo is for the two once its message has reached the other, and before 
   expect(who(null)).toEqual([]);
 });
 
+test('the list and the number of a draw are for those in it, and for no admin', () => {
+  const who = (resource: Parameters<typeof can<'lot.inside'>>[2]) =>
+    everybody.filter((actor) => can(actor, 'lot.inside', resource)).map((actor) => actor?.userId);
+  expect(who({ isIn: true })).toEqual(['asker', 'giver', 'stranger', 'admin']);
+  expect(who({ isIn: false })).toEqual([]);
+  expect(who(null)).toEqual([]);
+});
+
 test('a request is for its two sides as long as they are there, and for no admin', () => {
   const who = (resource: Parameters<typeof can<'request.act'>>[2]) =>
     everybody.filter((actor) => can(actor, 'request.act', resource)).map((actor) => actor?.userId);

@@ -1,5 +1,5 @@
 // What an operator may change of the trade: one row for each, with its bounds and what it is where nobody has changed it.
-import { isWay, WAYS, type Way } from './ways';
+import { ALLOWED, type Allowed, isWay, type Way } from './ways';
 
 interface Row {
   /** Settings that belong together on a page. */
@@ -21,15 +21,46 @@ interface WayRow extends Row {
 
 interface WaysRow extends Row {
   type: 'ways';
-  default: readonly Way[];
+  default: readonly Allowed[];
 }
 
 /** Every setting by its name. */
 export const TRADE_SETTINGS = {
-  allowedWays: { type: 'ways', group: 'ways', default: WAYS, label: 'Ways of giving things away' },
+  allowedWays: {
+    type: 'ways',
+    group: 'ways',
+    default: ALLOWED,
+    label: 'Ways of giving things away',
+  },
   wayOfPeople: { type: 'way', group: 'ways', default: 'choose', label: 'Way of private givers' },
   wayOfShops: { type: 'way', group: 'ways', default: 'first', label: 'Way of businesses' },
   windowHours: hours('ways', 'Time in which requests are collected', 24, 1, 168),
+  drawMinutes: {
+    type: 'number',
+    group: 'ways',
+    least: 2,
+    most: 1440,
+    default: 10,
+    label: 'Minutes from the closed list to the draw',
+  },
+  organisationHours: hours('ways', 'Time in which only organisations may ask', 24, 1, 168),
+  receivedDays: days('ways', 'Days in which a free thing halves the chance in a draw', 28, 1, 365),
+  lotAgeDays: {
+    type: 'days',
+    group: 'ways',
+    least: 0,
+    most: 90,
+    default: 7,
+    label: 'Days that an account must be old to be in a draw',
+  },
+  lotRequests: {
+    type: 'number',
+    group: 'ways',
+    least: 1,
+    most: 1000,
+    default: 10,
+    label: 'Open requests for free things with which one may enter a draw',
+  },
   agreeHours: hours('clocks', 'Time to agree on a time, once reserved', 48, 1, 336),
   extendHours: hours('clocks', 'More time that a giver may give once', 48, 1, 336),
   pickHours: hours('clocks', 'Time to choose the next, once a reservation has ended', 24, 1, 168),
@@ -92,7 +123,7 @@ export type TradeSettingName = keyof typeof TRADE_SETTINGS;
 /** The settings as the shop has them. */
 export type TradeSettings = {
   readonly [Name in TradeSettingName]: (typeof TRADE_SETTINGS)[Name] extends { type: 'ways' }
-    ? readonly Way[]
+    ? readonly Allowed[]
     : (typeof TRADE_SETTINGS)[Name] extends { type: 'way' }
       ? Way
       : number;
@@ -109,9 +140,10 @@ export function tradeSettings(changed: Readonly<Record<string, string>> = {}): T
 
 function allowedValue(row: NumberRow | WayRow | WaysRow, text: string | undefined) {
   if (text === undefined) return null;
-  if (row.type === 'way') return isWay(text) ? text : null;
+  // By lot is never the usual way: its number is drawn before anybody asks, when a giver chooses it.
+  if (row.type === 'way') return isWay(text) && text !== 'lot' ? text : null;
   if (row.type === 'ways') {
-    const chosen = text.split(' ').filter(isWay);
+    const chosen = ALLOWED.filter((way) => text.split(' ').includes(way));
     return chosen.length > 0 ? chosen : null;
   }
   const value = Number(text);

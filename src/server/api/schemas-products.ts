@@ -1,7 +1,7 @@
 // What the API takes for one's own products.
 import { z } from 'zod';
 import { CATEGORIES, CONDITIONS, ECO_RATING, PRODUCT_TEXT_LIMITS } from '~/rules/products/product';
-import { MOST_PIECES, WAYS } from '~/rules/trade/ways';
+import { MOST_PIECES, OFFERED_WAYS } from '~/rules/trade/ways';
 
 const PRICE = 'This must be decimal text, such as 12.50, or null.';
 const asText = { error: 'This must be text.' };
@@ -33,7 +33,7 @@ const fields = z.object({
     .max(200, { error: 'These are too many.' })
     .describe('The `id` of each, the cover first.'),
   pieces: wholeNumber(1, MOST_PIECES).describe('How many there are.'),
-  way: oneOf(WAYS).describe(
+  way: oneOf(OFFERED_WAYS).describe(
     'Who gets it: whoever asks first, whom you choose, or whom you choose after a while.',
   ),
 });

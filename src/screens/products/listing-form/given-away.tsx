@@ -1,19 +1,15 @@
 // How many pieces there are, and who gets them: folded, for most things are one piece, and each shop has its usual way.
-import { MOST_PIECES, WAY_LABELS, WAYS } from '~/rules/trade/ways';
+import { MOST_PIECES, type OfferedWay, WAY_LABELS } from '~/rules/trade/ways';
 import { Field, SelectField } from '~/ui/form/field';
 import type { FormValues } from './posted-form';
 
 interface GivenAwayProps {
+  ways: readonly OfferedWay[];
   values: FormValues;
   errors: Record<string, string>;
 }
 
-const OPTIONS = WAYS.map((value) => ({
-  value,
-  label: `${WAY_LABELS[value].label}: ${WAY_LABELS[value].hint}`,
-}));
-
-export function GivenAway({ values, errors }: GivenAwayProps) {
+export function GivenAway({ ways, values, errors }: GivenAwayProps) {
   const { pieces, way } = values;
   const isUsed = pieces !== '' || way !== '' || Boolean(errors.pieces ?? errors.way);
   return (
@@ -37,10 +33,13 @@ export function GivenAway({ values, errors }: GivenAwayProps) {
           label="Who gets it?"
           name="way"
           empty="As usual in this shop"
-          options={OPTIONS}
+          options={ways.map((value) => ({
+            value,
+            label: `${WAY_LABELS[value].label}: ${WAY_LABELS[value].hint}`,
+          }))}
           defaultValue={way}
           error={errors.way}
-          hint="You can change it at any time."
+          hint="You can change it later; by lot and organisations first as long as nobody has asked."
         />
       </div>
     </details>

@@ -129,7 +129,7 @@ export function ItemForm(props: ItemFormProps) {
         />
         <MadeOf values={values} errors={errors} />
       </FurtherFields>
-      {id === null && <GivenAway values={values} errors={errors} />}
+      {id === null && <GivenAway ways={props.ways} values={values} errors={errors} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant="accent"

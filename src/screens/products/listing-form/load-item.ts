@@ -4,9 +4,11 @@ import { redirect } from 'react-router';
 import type { Db } from '~/data/database/database';
 import { picturesOf } from '~/data/products/images';
 import { findForEdit } from '~/data/products/product-writes';
+import { readTradeSettings } from '~/data/trade/trade-settings';
 import { CATEGORIES, type Category, CUSTOMER_CATEGORIES } from '~/rules/products/product';
 import { listLikeAddress, postLikeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
+import { choices } from '~/rules/trade/ways';
 import { sentBackContext, visit } from '../../context';
 import { formAddress, type ItemKind, KINDS, kindAt } from './kinds';
 import { valuesOf } from './posted-form';
@@ -56,6 +58,8 @@ export async function loadItem({ request, context }: { request: Request; context
     fresh: values,
     pictures: product ? await picturesOf(db, product.id) : [],
     categories,
+    /** Ways in which the shop lets things be given away. */
+    ways: choices((await readTradeSettings(db)).allowedWays),
     /** In which its price is typed. */
     currency: kind === 'personal' ? currencies.storefront : currencies.backOffice,
     /** The currency that shoppers see. */

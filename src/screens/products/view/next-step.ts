@@ -1,8 +1,8 @@
 // The one button under the price: what whoever looks at an item can do next to get it, or to give it.
 import type { Database } from '~/data/database/database';
 import type { ProductDetail } from '~/data/products/product-detail';
-import { readLine } from '~/data/trade/request-lists';
 import { findOpen } from '~/data/trade/requests';
+import { readLine } from '~/data/trade/shown-line';
 import { conversationAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
 import { askAddress, handoverAddress, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';

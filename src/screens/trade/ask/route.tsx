@@ -1,27 +1,31 @@
 // Asks for an item: a few words, and when one could collect it. It takes a place in line.
 import { data, Form, redirect } from 'react-router';
-import { askForProduct } from '~/commands/trade/requests';
+import { askForProduct, entryRefused } from '~/commands/trade/requests';
 import { findConversationAbout } from '~/data/messages/conversations';
 import { findForViewer } from '~/data/products/product-detail';
 import { readGiving } from '~/data/trade/keeping';
-import { readLine } from '~/data/trade/request-lists';
 import { findOpen } from '~/data/trade/requests';
+import { readLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
+import { entryWords } from '~/rules/lots/entry';
 import { MESSAGE_LIMIT } from '~/rules/messages/conversation';
 import { conversationAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
-import { askAddress } from '~/rules/shop/request-addresses';
+import { askAddress, lotAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';
 import { formatCount } from '~/rules/text/count';
 import { fieldErrors } from '~/rules/text/form-input';
+import { shopTime } from '~/rules/text/time';
 import { givingWords, MISSES_SHOW_DAYS, ONE_AT_A_TIME } from '~/rules/trade/keeping';
 import { REQUEST_LIMITS } from '~/rules/trade/request';
 import { askInput } from '~/rules/trade/request-input';
+import { drawWords } from '~/rules/trade/request-states';
 import { WAY_FOR_ASKERS, wayOf } from '~/rules/trade/ways';
 import { Alert } from '~/ui/alert';
 import { Button, ButtonLink } from '~/ui/button';
 import { Field, TextAreaField } from '~/ui/form/field';
 import { useFocusFirstError } from '~/ui/form/focus-first-error';
 import { useSubmitting } from '~/ui/form/form-status';
+import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { visit } from '../../context';
 import { formOf } from '../../form';
@@ -30,13 +34,14 @@ import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import { ConfirmFirst } from '../../shell/confirm-first';
 import { useShop } from '../../shell/use-shop';
+import { endOf } from '../request/load';
 import type { Route } from './+types/route';
 
 export const meta = () => pageMeta({ title: 'Ask for an item', hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
-  const { db } = services;
+  const { db, timeZone } = services;
   const product = await findForViewer(db, params.product, actor);
   if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   if (!actor) throw redirect(loginAddress(askAddress(product.id)));
@@ -51,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Who has asked already goes on where that stands.
   if (open && conversation) throw redirect(`${conversationAddress(conversation.id)}#request`);
   const free = line.pieces - line.taken;
+  const refused = await entryRefused(db, actor, product.id);
   return {
     id: product.id,
     product,
@@ -59,6 +65,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     free,
     waiting: line.waiting,
     giverKept: givingWords(giving),
+    undrawn: line.undrawn,
+    draw: line.undrawn ? drawWords(line.clock, endOf(timeZone, line.dueAt)) : null,
+    refused: refused && entryWords(refused, (at) => shopTime(timeZone, at.toISOString())),
     hasWritten: conversation !== null,
     currency: services.currencies.storefront,
     key: crypto.randomUUID(),
@@ -84,6 +93,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (asked.ok) throw redirect(`${conversationAddress(asked.conversationId)}#request`);
   if (asked.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
   if (asked.problem === 'one-at-a-time') return refuse(409, { form: ONE_AT_A_TIME });
+  if (asked.problem === 'not-now') {
+    const time = (at: Date) => shopTime(services.timeZone, at.toISOString());
+    return refuse(409, { form: entryWords(asked.entry, time) });
+  }
   return refuse(429, {
     form: 'You have asked for a lot. Please wait a while before the next one.',
   });
@@ -92,6 +105,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { id, product, way, pieces, free, waiting, hasWritten, giverKept, currency, key } =
     loaderData;
+  const { undrawn, draw, refused } = loaderData;
   const reply = actionData ?? null;
   const form = useFocusFirstError(reply);
   const sending = useSubmitting();
@@ -108,7 +122,11 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         {WAY_FOR_ASKERS[way]}{' '}
         {free === 0 &&
           'It is reserved for somebody at the moment; if that comes to nothing, the next in line gets it. '}
-        {waiting > 0 && `${formatCount(waiting, 'person', 'people')} in line before you. `}
+        {draw !== null && `${draw} `}
+        {waiting > 0 && undrawn && `${formatCount(waiting, 'person is', 'people are')} in it. `}
+        {waiting > 0 &&
+          !undrawn &&
+          `${formatCount(waiting, 'person', 'people')} in line before you. `}
         You get an answer either way.
       </p>
       {giverKept && (
@@ -116,12 +134,27 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           Whoever offers it {giverKept} handovers in {MISSES_SHOW_DAYS} days.
         </p>
       )}
+      {way === 'lot' && (
+        <p>
+          <Link to={lotAddress(id)} className="link">
+            How it is drawn, and how you can check it
+          </Link>
+        </p>
+      )}
+      {refused !== null && reply === null && (
+        <Alert tone="orange">
+          {refused}{' '}
+          <Link to={REQUESTS} className="link">
+            My requests
+          </Link>
+        </Alert>
+      )}
       {unconfirmed && (
         <ConfirmFirst next={askAddress(id)}>
           You hear by email how it goes on, so the address must be yours.
         </ConfirmFirst>
       )}
-      {(!unconfirmed || reply !== null) && (
+      {((!unconfirmed && refused === null) || reply !== null) && (
         <Form ref={form} method="post" noValidate className="grid gap-4">
           {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
           <input type="hidden" name="key" value={reply?.typed.key || key} />

@@ -7,12 +7,11 @@ import { readGiving, readKeeping } from '~/data/trade/keeping';
 import {
   listReserved,
   type ReservedThing,
-  readLine,
   requestOfConversation,
-  type ShownLine,
   type ShownMeeting,
   type ShownRequest,
 } from '~/data/trade/request-lists';
+import { readLine, type ShownLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import type { Side } from '~/rules/messages/conversation';
 import { whyNotWrite } from '~/rules/reviews/review';
@@ -22,7 +21,7 @@ import { givingWords, isLimited, keepingWords } from '~/rules/trade/keeping';
 import { hoursAfter } from '~/rules/trade/line-work';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { isOpen, STANDS_STILL } from '~/rules/trade/request';
-import { standing } from '~/rules/trade/request-states';
+import { drawWords, standing } from '~/rules/trade/request-states';
 import type { TradeSettings } from '~/rules/trade/trade-settings';
 
 /** What the steps of requests for one product hang on beside them. */
@@ -107,7 +106,12 @@ export function prepareRequest(
   const steps = nextSteps(
     request,
     side,
-    { clock: line?.clock ?? null, still: line?.still ?? false, free },
+    {
+      clock: line?.clock ?? null,
+      still: line?.still ?? false,
+      free,
+      undrawn: line?.undrawn ?? false,
+    },
     now,
     settings,
   );
@@ -116,11 +120,13 @@ export function prepareRequest(
     : [];
   const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
   const at = meeting === null ? null : shopTime(timeZone, meeting.at);
+  const draw = line?.undrawn ? drawWords(line.clock, endOf(timeZone, line.dueAt)) : null;
   return {
     id: request.id,
     side,
     state,
-    words: standing(side, { state, place, until, at, missedBy }),
+    words: standing(side, { state, place, until, at, missedBy, draw }),
+    byLot: line?.way === 'lot',
     paused: line?.paused ?? false,
     still: line?.still ?? false,
     steps,

@@ -18,6 +18,7 @@ import { Link } from '~/ui/link';
 import type { ActReply } from './act';
 import { ActForm } from './act-form';
 import { AskedFor, Details } from './details';
+import { DrawLink } from './draw-link';
 import { ProposeForm, TextForm } from './forms';
 import type { LoadedRequest, PreparedRequest } from './load';
 import { Meeting, Proposal } from './meeting';
@@ -64,6 +65,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
         </h2>
         <AskedFor request={request} />
         {!agreed && <p className="font-semibold">{words}</p>}
+        <DrawLink request={request} />
         {mine?.errors.form && <Alert tone="red">{mine.errors.form}</Alert>}
         <Waiting request={request} />
         <Details request={request} />

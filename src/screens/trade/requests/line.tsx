@@ -1,18 +1,19 @@
 // The giver's line of one product: who asks, what helps to choose, and one tap for each answer.
 import { Form } from 'react-router';
 import { conversationAddress, memberAddress, viewAddress } from '~/rules/shop/addresses';
+import { lotAddress } from '~/rules/shop/request-addresses';
 import { formatCount } from '~/rules/text/count';
-import { REQUEST_BADGES } from '~/rules/trade/request-states';
-import { MOST_PIECES, WAY_LABELS } from '~/rules/trade/ways';
+import { drawWords, REQUEST_BADGES } from '~/rules/trade/request-states';
+import { WAY_LABELS } from '~/rules/trade/ways';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Field } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { ActForm } from '../request/act-form';
 import type { LineReply, LoadedLine } from './load-line';
+import { OfferForm } from './offer-form';
 
 interface LineProps {
   line: LoadedLine;
@@ -78,7 +79,7 @@ export function LineOfProduct({ line, reply }: LineProps) {
 }
 
 function Notes({
-  line: { clock, until, paused, still, pieces, taken, way },
+  line: { clock, until, paused, still, pieces, taken, way, undrawn, byLot, opens, productId },
 }: {
   line: LoadedLine;
 }) {
@@ -101,7 +102,14 @@ function Notes({
   return (
     <p className="text-soft">
       {pieces > 1 && `${taken} of ${formatCount(pieces, 'piece')} reserved. `}
-      {WAY_LABELS[way].hint}{' '}
+      {WAY_LABELS[way].hint} {opens && `Everybody may ask from ${opens} on. `}
+      {undrawn && clock !== null && `${drawWords(clock, until)} `}
+      {undrawn && 'Nobody can be chosen before, or taken out. '}
+      {byLot && (
+        <Link to={lotAddress(productId)} className="link">
+          How it is drawn
+        </Link>
+      )}
       {clock === 'window' && until && `Requests are collected until ${until}.`}
       {clock === 'pick' &&
         until &&
@@ -190,53 +198,4 @@ function knownOf({ asked, since, received, kept, missed }: LoadedLine['requests'
     missed,
   ];
   return known.filter(Boolean).join(' · ');
-}
-
-function OfferForm({
-  line,
-  reply,
-}: {
-  line: LoadedLine;
-  reply: NonNullable<LineReply['offer']> | null;
-}) {
-  const { pieces, way, ways } = line;
-  return (
-    <details open={reply !== null}>
-      <summary className="w-fit cursor-pointer py-1 text-soft">How it is given away …</summary>
-      <Form method="post" noValidate className="grid max-w-md gap-4 pt-3">
-        <input type="hidden" name="intent" value="offer" />
-        <Field
-          label="Pieces that are left"
-          name="pieces"
-          type="number"
-          min={1}
-          max={MOST_PIECES}
-          defaultValue={reply?.typed.pieces ?? String(pieces)}
-          error={reply?.errors.pieces}
-        />
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">Who gets it?</legend>
-          {ways.map((one) => (
-            <label key={one} className="flex items-start gap-2">
-              <input
-                type="radio"
-                name="way"
-                value={one}
-                defaultChecked={(reply?.typed.way ?? way) === one}
-                className="mt-1 size-4"
-              />
-              <span>
-                {WAY_LABELS[one].label}
-                <br />
-                <span className="text-sm text-soft">{WAY_LABELS[one].hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Button size="sm" className="justify-self-start">
-          Save
-        </Button>
-      </Form>
-    </details>
-  );
 }

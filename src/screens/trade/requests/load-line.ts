@@ -4,6 +4,7 @@ import type { Services } from '~/commands/services';
 import { declineAll, offerPieces } from '~/commands/trade/requests';
 import { findForEdit } from '~/data/products/product-writes';
 import { listLine } from '~/data/trade/request-lists';
+import type { ShownLine } from '~/data/trade/shown-line';
 import { displayName } from '~/rules/products/product';
 import { loginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -12,7 +13,9 @@ import { fieldErrors } from '~/rules/text/form-input';
 import { formatMonth, shopTime } from '~/rules/text/time';
 import { keepingWords } from '~/rules/trade/keeping';
 import { offerInput } from '~/rules/trade/request-input';
-import { wayOf } from '~/rules/trade/ways';
+import { STEP_WORDS } from '~/rules/trade/step-words';
+import type { TradeSettings } from '~/rules/trade/trade-settings';
+import { choiceOf, isAllowed, OFFERED_WAYS, offered, wayOf } from '~/rules/trade/ways';
 import { visit } from '../../context';
 import { formOf } from '../../form';
 import { answered } from '../../refusals';
@@ -51,13 +54,28 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
     pieces: line.pieces,
     taken: line.taken,
     waiting: line.waiting,
-    way: wayOf(line.way, { business: product.sellerId !== null }, settings),
-    ways: settings.allowedWays,
+    ...waysOf(line, product.sellerId !== null, settings),
+    undrawn: line.undrawn,
+    byLot: line.way === 'lot',
+    opens:
+      line.organisationsUntil && new Date(line.organisationsUntil) > around.now
+        ? shopTime(timeZone, line.organisationsUntil)
+        : null,
     clock: line.clock,
     until: endOf(timeZone, line.dueAt),
     paused: line.paused,
     still: line.still,
   };
+}
+
+/** How it is given away, and what its giver may choose instead. */
+function waysOf(line: ShownLine, business: boolean, settings: TradeSettings) {
+  const organisations = line.organisationsUntil !== null;
+  const way = choiceOf({ way: wayOf(line.way, { business }, settings), organisations });
+  const ways = OFFERED_WAYS.filter(
+    (one) => one === way || isAllowed(offered(one), settings.allowedWays),
+  );
+  return { way, ways };
 }
 
 export type LoadedLine = Awaited<ReturnType<typeof loadLine>>;
@@ -94,7 +112,10 @@ export async function lineAction({ request, context }: ActionFunctionArgs) {
       );
       if (done === null)
         return refuse(500, { pieces: 'That could not be saved. Please try again.' });
-      if (!done.ok) return refuse(409, { pieces: 'More pieces than that are promised already.' });
+      if (!done.ok && done.problem === 'promised') {
+        return refuse(409, { pieces: 'More pieces than that are promised already.' });
+      }
+      if (!done.ok) return refuse(409, { way: STEP_WORDS[done.problem] });
       throw redirect(here);
     }
     default:

@@ -11,7 +11,7 @@ import { formatCount } from '~/rules/text/count';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { ownGivingWords, ownKeepingWords } from '~/rules/trade/keeping';
-import { REQUEST_BADGES, standing } from '~/rules/trade/request-states';
+import { drawWords, REQUEST_BADGES, standing } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -74,7 +74,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { state, place, dueAt, clock, meeting, missedBy } = request;
       const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
       const at = meeting && shopTime(timeZone, meeting.at);
-      const words = standing('asker', { state, place, until, at, missedBy });
+      const draw = request.undrawn ? drawWords(null, null) : null;
+      const words = standing('asker', { state, place, until, at, missedBy, draw });
       const { id, conversationId, productName, image, hasCover } = request;
       const cover = image === null && hasCover ? coverAddress(id) : null;
       return { id, conversationId, productName, image, cover, state, words };
