@@ -29,6 +29,8 @@ export type QueuedSeller = {
   notes: string | null;
   verifiedAt: Date | null;
   verifiedByName: string | null;
+  /** Marked as an organisation for the common good. */
+  organisation: boolean;
 };
 
 const handedIn = and(isNotNull(documents.submittedAt), isNull(documents.replacedAt));
@@ -50,6 +52,7 @@ const columns = {
   notes: sellers.verificationNotes,
   verifiedAt: sellers.verifiedAt,
   verifiedByName: admins.fullName,
+  organisation: sellers.organisation,
 };
 
 type Row = Omit<QueuedSeller, 'businessType' | 'status'> & {

@@ -10,7 +10,7 @@ export interface MemberPage {
   name: string;
   /** ISO text in UTC. */
   since: string;
-  business: { verified: boolean } | null;
+  business: { verified: boolean; organisation: boolean } | null;
 }
 
 /** A member, or null where there is none or the account is suspended. */
@@ -22,6 +22,7 @@ export async function findMember(db: Db, id: string): Promise<MemberPage | null>
       since: isoText(sql`${users.createdAt}`),
       businessName: sellers.businessName,
       status: sellers.verificationStatus,
+      organisation: sellers.organisation,
       suspendedAt: authUsers.suspendedAt,
     })
     .from(users)
@@ -29,9 +30,11 @@ export async function findMember(db: Db, id: string): Promise<MemberPage | null>
     .leftJoin(sellers, eq(sellers.id, users.id))
     .where(eq(users.id, id));
   if (!row || row.suspendedAt !== null) return null;
-  const { businessName, status, suspendedAt: _, ...member } = row;
+  const { businessName, status, organisation, suspendedAt: _, ...member } = row;
+  const verified = status === 'approved';
   return {
     ...member,
-    business: businessName === null ? null : { verified: status === 'approved' },
+    business:
+      businessName === null ? null : { verified, organisation: verified && organisation === true },
   };
 }

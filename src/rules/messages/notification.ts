@@ -106,6 +106,13 @@ export const KINDS = {
         ? `${about(detail)} is in the shop again: nobody has looked at the reports within a day`
         : `${about(detail)} is in the shop again: the admins have looked at it`,
   },
+  organisation: {
+    topic: 'decisions',
+    words: ({ marked, reason = '' }) =>
+      marked === 'yes'
+        ? `The admins have marked your business as an organisation: where a giver wants it so, you may ask before others. ${reason}`
+        : `The admins do not call your business an organisation any more: ${reason}`,
+  },
   'report-closed': {
     topic: 'decisions',
     words: (detail) => `The admins have looked at the conversation about ${about(detail)}`,

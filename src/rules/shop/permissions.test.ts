@@ -199,6 +199,14 @@ test('a member is reported by whoever is logged in, but not by themselves', () =
   expect(may('somebody else')).toEqual(signedIn);
 });
 
+test('a business is marked as an organisation by active admins, but not their own', () => {
+  const may = (userId: string) =>
+    all.filter((actor) => can(actors[actor] ?? null, 'organisation.decide', { userId }));
+  expect(may('seller')).toEqual(['admin']);
+  expect(may('admin')).toEqual([]);
+  expect(can(actors.admin ?? null, 'organisation.decide', null)).toBe(false);
+});
+
 test('an object that was not found is refused to everybody, like one that is forbidden', () => {
   for (const actor of Object.values(actors)) {
     expect(can(actor, 'product.view', null)).toBe(false);
@@ -226,11 +234,13 @@ test('every action of the permission table has a test', () => {
     'document.view',
     'user.moderate',
     'member.report',
+    'organisation.decide',
     // See trade/trade-permissions.test.ts.
     'conversation.read',
     'conversation.write',
     'photo.view',
     'request.act',
+    'lot.inside',
     // Tried in rules/reviews/review-permissions.test.ts.
     'review.write',
     'review.delete',

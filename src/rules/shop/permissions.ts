@@ -80,6 +80,8 @@ type Resources = {
   'product.request': ProductResource;
   /** To see what becomes of a request, and to act on it as the side that one is on. */
   'request.act': RequestResource;
+  /** To see the list and the number of a draw. */
+  'lot.inside': { isIn: boolean };
   /** To choose among those who ask, and to say how it is given away. */
   'product.lead': ProductResource;
   /** To decide a dispute. */
@@ -108,6 +110,8 @@ type Resources = {
   'document.view': DocumentResource;
   /** To approve or reject a seller. */
   'seller.decide': null;
+  /** To mark a business as an organisation. */
+  'organisation.decide': { userId: string };
   /** The admins' screens, and what is read there. */
   'admin.enter': null;
   /** The page on which an admin turns the own second factor on and off. */
@@ -177,6 +181,7 @@ const predicates: Predicates = {
   'product.request': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'request.act': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
+  'lot.inside': (actor, lot) => actor !== null && lot?.isIn === true,
   'product.lead': owns,
   'dispute.decide': isActiveAdmin,
   'review.write': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
@@ -213,6 +218,9 @@ const predicates: Predicates = {
     document !== null &&
     ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
   'seller.decide': isActiveAdmin,
+  // Nobody marks their own.
+  'organisation.decide': (actor, business) =>
+    isActiveAdmin(actor) && business !== null && business.userId !== actor?.userId,
   'admin.enter': isActiveAdmin,
   'admin.secure': (actor) => actor?.admin?.isActive === true,
   'search.change': isActiveAdmin,

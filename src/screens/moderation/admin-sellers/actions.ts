@@ -1,6 +1,7 @@
-// Approving and rejecting sellers, each against what stood on the admin's screen.
+// Approving and rejecting sellers, each against what stood on the admin's screen; and marking organisations.
 import { data } from 'react-router';
-import { decideSeller } from '~/commands/moderation/verification';
+import { markOrganisation, type OrganisationMarked } from '~/commands/moderation/organisations';
+import { decideSeller, type SellerDecided } from '~/commands/moderation/verification';
 import { findSellers } from '~/data/moderation/seller-queue';
 import { parseSellerItem } from '~/rules/moderation/decision-item';
 import { statusBadge } from '~/rules/sellers/seller';
@@ -12,7 +13,7 @@ import { answered } from '../../refusals';
 import { emptyReply, replyStatus } from '../admin/decision';
 import type { Route } from './+types/route';
 
-const TRANSITIONS = ['approve', 'reject'] as const;
+const TRANSITIONS = ['approve', 'reject', 'organisation', 'no-organisation'] as const;
 
 /** `POST /admin/sellers` with `move`, the seller as it was seen (`item`) and, for a rejection, the reason (`words`). */
 export async function sellersAction({ request, context }: Route.ActionArgs) {
@@ -29,8 +30,12 @@ export async function sellersAction({ request, context }: Route.ActionArgs) {
   if (!seller) throw data(null, { status: 404 });
   const named = { id: seller.id, name: seller.businessName };
 
-  const decided = await answered(services.log, () =>
-    decideSeller(services, actor, item.id, transition, reason, item.seen),
+  const decided = await answered(
+    services.log,
+    (): Promise<SellerDecided | OrganisationMarked> =>
+      transition === 'approve' || transition === 'reject'
+        ? decideSeller(services, actor, item.id, transition, reason, item.seen)
+        : markOrganisation(services, actor, item.id, transition === 'organisation', reason),
   );
   if (!decided) reply.failed.push({ ...named, value });
   else if (decided.ok) reply.done.push(named);

@@ -53,7 +53,12 @@ const SELLERS: QueueKind<SellerTab> = {
     ['a', 'Approve'],
     ['r', 'Reject'],
   ],
-  done: { approve: 'Approved', reject: 'Rejected' },
+  done: {
+    approve: 'Approved',
+    reject: 'Rejected',
+    organisation: 'Marked as an organisation',
+    'no-organisation': 'No organisation any more',
+  },
   nothing: {
     searched: 'No seller here has that in the business, the name or the email address',
     titles: {

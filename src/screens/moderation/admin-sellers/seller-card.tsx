@@ -9,6 +9,7 @@ import { Sign } from '~/ui/sign';
 import type { Question } from '../admin/decision';
 import { FACTS, Fact } from '../admin/fact';
 import { DecideButtons } from './decide-buttons';
+import { OrganisationForm } from './organisation-form';
 
 interface SellerCardProps {
   seller: QueuedSeller;
@@ -31,7 +32,10 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
         <h3 id={`seller-${id}`} className="min-w-0 text-lg [overflow-wrap:anywhere]">
           <bdi>{businessName}</bdi>
         </h3>
-        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <p className="flex flex-wrap gap-2">
+          {seller.organisation && <Badge tone="blue">Organisation</Badge>}
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </p>
       </div>
       <dl className={FACTS}>
         <Fact term="Full name">{seller.fullName}</Fact>
@@ -82,6 +86,7 @@ export function SellerCard({ seller, place, ask }: SellerCardProps) {
           <DecideButtons seller={seller} place={place} ask={ask} />
         )}
       </div>
+      <OrganisationForm seller={seller} place={place} />
     </article>
   );
 }

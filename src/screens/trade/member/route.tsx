@@ -108,6 +108,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="flex flex-wrap items-center gap-x-4 gap-y-2 text-3xl [overflow-wrap:anywhere] sm:text-4xl">
           <bdi>{name}</bdi>
           {business?.verified && <Badge tone="green">Verified Seller</Badge>}
+          {business?.organisation && <Badge tone="blue">Organisation</Badge>}
         </h1>
         <p className="text-soft">Here since {formatMonth(new Date(since))}</p>
         {reviews.tally && (
