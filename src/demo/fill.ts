@@ -13,6 +13,7 @@ import { DEMO_TALKS } from './conversations';
 import { demoDocumentRows } from './documents';
 import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
+import { demoLots } from './lots';
 import { PICTURE_SIZE, pictureKey } from './pictures';
 import { playTrade } from './play-trade';
 import { preview } from './preview';
@@ -81,8 +82,13 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
 /** Adds to a demo, also to one that an earlier release laid out, what came with this one; each thing once. */
 export async function topUpDemo(db: Database, now: Date, timeZone: string): Promise<void> {
   await insertDemoTalks(db, DEMO_TALKS, now);
-  const trades = demoTrades(now, timeZone).map((trade) => playTrade(trade, now));
-  await insertDemoTrades(db, trades, now);
+  const trades = demoTrades(now, timeZone).map((trade) => {
+    const played = playTrade(trade, now);
+    const askers = played.talks.map(({ asker }) => asker);
+    return { giver: trade.giver, askers, play: () => played };
+  });
+  await insertDemoTrades(db, 'demo-trades', trades, now);
+  await insertDemoTrades(db, 'demo-lots', demoLots(now), now);
   await insertDemoReviews(db, DEMO_HANDOVERS, now);
 }
 

@@ -1,7 +1,8 @@
 // Plays the demo's trades by the real rules: each step is taken at its moment, and what follows from it follows.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DemoEntry } from '~/data/shop/demo-conversations';
 import type { PlayedTalk, PlayedTrade } from '~/data/shop/demo-trades';
+import type { Chance } from '~/rules/lots/lot';
 import { otherSide, type Side } from '~/rules/messages/conversation';
 import { takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
@@ -10,6 +11,11 @@ import { type Line, newRequest } from '~/rules/trade/request';
 import { toldOf } from '~/rules/trade/request-words';
 import { tradeSettings } from '~/rules/trade/trade-settings';
 import type { Way } from '~/rules/trade/ways';
+
+const CHANCE: Chance = {
+  digest: (text) => createHash('sha256').update(text).digest('hex'),
+  drawNumber: () => randomBytes(32).toString('hex'),
+};
 
 type ToRequest<Any> = Any extends { id: string } ? Omit<Any, 'id'> : never;
 
@@ -36,8 +42,12 @@ interface Talk extends PlayedTalk {
   events: PlayedTalk['events'][number][];
 }
 
-/** What has become of a trade by now. @throws RangeError for a step that the rules refuse */
-export function playTrade({ giver, way, moments }: DemoTrade, now: Date): PlayedTrade {
+/** What has become of a trade by now. @param entryOf the id of somebody's entry in a draw @throws RangeError for a step that the rules refuse */
+export function playTrade(
+  { giver, way, moments }: DemoTrade,
+  now: Date,
+  entryOf: (asker: string) => string = (asker) => asker,
+): PlayedTrade {
   const talks: Talk[] = [];
   let line: Line = {
     way,
@@ -46,6 +56,8 @@ export function playTrade({ giver, way, moments }: DemoTrade, now: Date): Played
     dueAt: null,
     paused: false,
     stillSince: null,
+    organisationsUntil: null,
+    lot: way === 'lot' ? { number: CHANCE.drawNumber(), list: null, drawn: false } : null,
     requests: [],
   };
   for (const moment of moments) {
@@ -58,7 +70,7 @@ export function playTrade({ giver, way, moments }: DemoTrade, now: Date): Played
       const request = line.requests.find(({ askerId }) => askerId === asker);
       if (request) request.lastWord = side;
     } else {
-      line = step(line, talks, stepOf(moment, talks, at), at);
+      line = step(line, talks, stepOf(moment, talks, at, entryOf), at);
     }
   }
   return { giver, line, talks };
@@ -78,8 +90,20 @@ function talkOf(talks: readonly Talk[], asker: string): Talk {
   return talk;
 }
 
-function stepOf(moment: Exclude<DemoMoment, { says: string }>, talks: Talk[], askedAt: Date): Step {
-  if ('clocks' in moment) return { name: 'clocks' };
+function stepOf(
+  moment: Exclude<DemoMoment, { says: string }>,
+  talks: Talk[],
+  askedAt: Date,
+  entryOf: (asker: string) => string,
+): Step {
+  if ('clocks' in moment) {
+    const entrants = talks.map(({ asker, request }) => ({
+      requestId: request.id,
+      entry: entryOf(asker),
+      received: 0,
+    }));
+    return { name: 'clocks', entrants };
+  }
   const { asker } = moment;
   if ('does' in moment) return { ...moment.does, id: talkOf(talks, asker).request.id };
   const request = newRequest({
@@ -97,7 +121,7 @@ function stepOf(moment: Exclude<DemoMoment, { says: string }>, talks: Talk[], as
 /** Takes a step, and writes down what it has brought about as the server does. */
 function step(line: Line, talks: readonly Talk[], taken: Step, now: Date): Line {
   const end = (hours: number) => hoursAfter(now, hours);
-  const stepped = takeStep(line, taken, { now, settings: tradeSettings(), end });
+  const stepped = takeStep(line, taken, { now, settings: tradeSettings(), end, ...CHANCE });
   if (!stepped.ok) throw new RangeError(`${taken.name} is refused: ${stepped.problem}`);
   for (const talk of talks) {
     const request = stepped.line.requests.find(({ id }) => id === talk.request.id);

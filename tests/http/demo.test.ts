@@ -318,6 +318,10 @@ test('a demo that is there is topped up once, with a request in every state and 
     where look or (pieces = 0) <> (sold_at is not null) or reserved <> (pieces > 0 and taken = pieces)`);
   await wrong(`select count(*) from conversations c where last <> (
     select count(*) from conversation_entries e where e.conversation_id = c.id)`);
+  // One thing waits for its draw, and one was drawn: what was published fits.
+  expect(await countOf('select count(*) from lots where list is null')).toBe(1);
+  expect(await countOf('select count(*) from lots where drawn_at is not null')).toBe(1);
+  expect(await countOf('select count(*) from product_requests where drawn_place > 0')).toBe(4);
   // Its clocks stand still.
   await wrong("select count(*) from product_requests where due_at < '2999-01-01'");
   await wrong(`select count(*) from product_requests

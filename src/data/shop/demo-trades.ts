@@ -1,9 +1,12 @@
 // Lays out the demo's requests, once: conversations with what was asked for, and where each of them stands.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Lot } from '~/rules/lots/lot';
 import type { Side } from '~/rules/messages/conversation';
 import { type Line, type ProductRequest, STANDS_STILL } from '~/rules/trade/request';
 import type { Database, Transaction } from '../database/database';
+import { hashOf } from '../lots/lots';
 import { products, users } from '../schema/schema';
+import { lots } from '../schema/schema-lots';
 import { conversations } from '../schema/schema-messages';
 import {
   appointments,
@@ -13,8 +16,6 @@ import {
 } from '../schema/schema-requests';
 import { claimTopUp } from './demo';
 import { type DemoEntry, type DemoItem, insertDemoConversation } from './demo-conversations';
-
-const TRADES_LAID_OUT = 'demo-trades';
 
 const HOUR_MS = 3_600_000;
 /** What is younger than this, its reader has not seen yet. */
@@ -40,18 +41,30 @@ export interface PlayedTalk {
   events: readonly Omit<typeof requestEvents.$inferInsert, 'requestId'>[];
 }
 
-/** Writes them all, of people and things that are there. False where that was done before. */
+/** A trade that is played once it is known which thing it is about, and which keys its askers have in draws. */
+export interface DemoPlay {
+  giver: string;
+  askers: readonly string[];
+  play: (productId: string, keys: ReadonlyMap<string, string>) => PlayedTrade;
+}
+
+/** Writes them all, of people and things that are there. @param name of these trades. False where that was done before. */
 export async function insertDemoTrades(
   db: Database,
-  trades: readonly PlayedTrade[],
+  name: string,
+  plays: readonly DemoPlay[],
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await claimTopUp(tx, TRADES_LAID_OUT, now))) return false;
-    for (const trade of trades) {
-      const askers = trade.talks.map(({ asker }) => asker);
-      const item = await quietThingOf(tx, trade.giver, now);
-      if (!item || (await tx.$count(users, inArray(users.id, askers))) < askers.length) continue;
+    if (!(await claimTopUp(tx, name, now))) return false;
+    for (const { giver, askers, play } of plays) {
+      const item = await quietThingOf(tx, giver, now);
+      const people = await tx
+        .select({ id: users.id, key: users.drawKey })
+        .from(users)
+        .where(inArray(users.id, [...askers]));
+      if (!item || people.length < askers.length) continue;
+      const trade = play(item.id, new Map(people.map(({ id, key }) => [id, key])));
       await insertLine(tx, trade, item);
       for (const talk of trade.talks) await insertAsked(tx, trade.giver, talk, item, now);
     }
@@ -95,7 +108,7 @@ type Item = DemoItem & { price: string | null };
 /** How the thing is given away, before anybody asks: triggers count those who do. */
 async function insertLine(
   tx: Transaction,
-  { line: { way, pieces, clock }, talks }: PlayedTrade,
+  { line: { way, pieces, clock, lot }, talks }: PlayedTrade,
   item: Item,
 ): Promise<void> {
   const ended = talks.flatMap(({ request }) => request.endedAt ?? []);
@@ -106,6 +119,36 @@ async function insertLine(
   await tx
     .insert(productLines)
     .values({ productId: item.id, way, pieces, clock, dueAt: clock && STANDS_STILL });
+  if (lot) await insertLot(tx, item.id, lot, talks);
+}
+
+async function insertLot(
+  tx: Transaction,
+  productId: string,
+  { number, list, drawn }: Lot,
+  talks: readonly PlayedTalk[],
+): Promise<void> {
+  const events = talks.flatMap((talk) => talk.events);
+  const at = (name: string) => events.find((event) => event.name === name)?.at ?? null;
+  const first = Math.min(...events.map((event) => Number(event.at)));
+  const [made] = await tx
+    .insert(lots)
+    .values({
+      productId,
+      number,
+      numberHash: hashOf(number),
+      openedAt: new Date(first - HOUR_MS),
+      list,
+      listHash: list && hashOf(list),
+      closedAt: at('list-closed'),
+      drawnAt: at('drawn'),
+    })
+    .returning({ id: lots.id });
+  if (drawn || !made) return;
+  await tx
+    .update(productLines)
+    .set({ lotId: made.id })
+    .where(eq(productLines.productId, productId));
 }
 
 async function insertAsked(
