@@ -10,7 +10,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  smallint,
   text,
   uniqueIndex,
   uuid,

@@ -8,7 +8,7 @@ import { offerPieces } from '~/commands/trade/requests';
 import { picturesOf } from '~/data/products/images';
 import { findForViewer } from '~/data/products/product-detail';
 import { findForEdit } from '~/data/products/product-writes';
-import { readLine } from '~/data/trade/request-lists';
+import { readLine } from '~/data/trade/shown-line';
 import { DISPUTED } from '~/rules/products/bulk-change';
 import { pictureWords } from '~/rules/products/picture-words';
 import {
@@ -21,7 +21,7 @@ import {
 import { postingWords } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
 import { STEP_WORDS } from '~/rules/trade/step-words';
-import type { Way } from '~/rules/trade/ways';
+import type { OfferedWay } from '~/rules/trade/ways';
 import { valuesOf } from '~/screens/products/listing-form/posted-form';
 import { ApiRefusal } from './refusals';
 import { badFields } from './request-actions';
@@ -148,7 +148,7 @@ async function offer(
   services: Posting,
   person: Person,
   id: string,
-  { pieces, way = null }: { pieces?: number | undefined; way?: Way | null | undefined },
+  { pieces, way = null }: { pieces?: number | undefined; way?: OfferedWay | null | undefined },
 ): Promise<void> {
   const count = pieces ?? (await readLine(services.db, id)).pieces;
   const done = await offerPieces(services, person, id, { pieces: count, way });

@@ -34,7 +34,7 @@ const fields = z.object({
     .describe('The `id` of each, the cover first.'),
   pieces: wholeNumber(1, MOST_PIECES).describe('How many there are.'),
   way: oneOf(OFFERED_WAYS).describe(
-    'Who gets it: whoever asks first, whom you choose, or whom you choose after a while.',
+    'Who gets it: whoever asks first, whom you choose, whom you choose after a while, or whom a draw chooses; and the same once organisations have had a day.',
   ),
 });
 

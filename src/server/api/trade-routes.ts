@@ -1,4 +1,5 @@
 // Requests, conversations and news over the API.
+
 import type { Context, Hono } from 'hono';
 import { existing, NotFound } from '~/commands/authorize';
 import {
@@ -29,6 +30,7 @@ import type { AppEnv } from '../http/app-env';
 import type { Callers } from './callers';
 import { answerOnce, fingerprintOf } from './idempotency';
 import { readJson } from './json-body';
+import { notNow } from './not-now';
 import { ApiRefusal } from './refusals';
 import { ACTIONS, badFields, REQUEST_ACTIONS, seenState } from './request-actions';
 import type { ApiMessage, ApiRequestDetail } from './schemas-trade';
@@ -105,6 +107,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
       const input = askInput(earlier !== null).safeParse({ ...fields, key });
       if (!input.success) throw badFields(input.error);
       const asked = await askForProduct(services, actor, id, input.data);
+      if (!asked.ok && asked.problem === 'not-now') throw notNow(asked.entry, services.timeZone);
       if (!asked.ok) throw notWritten(asked.problem);
       const request = existing(await requestOfConversation(db, asked.conversationId));
       return context.json(await oneRequest(services, actor, request.id), 201);

@@ -5,8 +5,9 @@ import { databaseTime } from '~/data/database/clock';
 import type { InboxLine } from '~/data/messages/inbox';
 import type { Notification } from '~/data/messages/notifications';
 import { caseOf, findCase } from '~/data/reviews/review-cases';
-import { readLine, type ShownMeeting } from '~/data/trade/request-lists';
+import type { ShownMeeting } from '~/data/trade/request-lists';
 import type { RequestWithOther } from '~/data/trade/requests-of-person';
+import { readLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import type { Side } from '~/rules/messages/conversation';
 import { notificationWords } from '~/rules/messages/notification';
@@ -92,6 +93,7 @@ export async function requestDetailShape(
     clock: line?.clock ?? null,
     still: line?.still ?? false,
     free: line === null ? 0 : line.pieces - line.taken,
+    undrawn: line?.undrawn ?? false,
   };
   const steps = nextSteps(request, side, around, now, settings);
   const mayReview =
