@@ -716,10 +716,10 @@ export interface components {
             /** @description How many there are. */
             pieces?: number;
             /**
-             * @description Who gets it: whoever asks first, whom you choose, or whom you choose after a while.
+             * @description Who gets it: whoever asks first, whom you choose, whom you choose after a while, or whom a draw chooses; and the same once organisations have had a day.
              * @enum {string}
              */
-            way?: "first" | "choose" | "after";
+            way?: "first" | "choose" | "after" | "lot" | "organisations-first" | "organisations-choose" | "organisations-lot";
             /** @description True: it is listed by your business, which needs a name, a category, a description, a condition, a price and a rating. */
             business?: boolean;
         };
@@ -743,10 +743,10 @@ export interface components {
             /** @description How many there are. */
             pieces?: number;
             /**
-             * @description Who gets it: whoever asks first, whom you choose, or whom you choose after a while.
+             * @description Who gets it: whoever asks first, whom you choose, whom you choose after a while, or whom a draw chooses; and the same once organisations have had a day.
              * @enum {string}
              */
-            way?: "first" | "choose" | "after";
+            way?: "first" | "choose" | "after" | "lot" | "organisations-first" | "organisations-choose" | "organisations-lot";
             /** @description Sold elsewhere, or put back. */
             sold?: boolean;
         };

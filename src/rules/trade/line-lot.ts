@@ -69,6 +69,8 @@ export function drawLot(work: Work, entrants: readonly Entrant[]): void {
   const order = lotOrder(readList(lot.list), lot.number, digest);
   line.lot = { ...lot, drawn: true };
   const present = inLine(line);
+  // Whoever is back from an earlier draw has no number in this one yet.
+  for (const request of present) request.drawnPlace = null;
   const requestOf = (entry: string): ProductRequest | undefined => {
     const entrant = entrants.find((one) => one.entry === entry);
     return present.find(({ id }) => id === entrant?.requestId);

@@ -31,7 +31,9 @@ function published({ lot: was }: Line, { lot, requests }: Line): void {
   if (was.list !== null && lot.list !== was.list) throw new Error('A closed list has changed.');
   if (!lot.drawn) return;
   if (was.list === null) throw new Error('Drawn before the list was published.');
-  const places = requests.flatMap(({ drawnPlace }) => drawnPlace ?? []);
+  const places = requests
+    .filter(({ state }) => isOpen(state))
+    .flatMap(({ drawnPlace }) => drawnPlace ?? []);
   if (new Set(places).size < places.length) throw new Error('Two are drawn as the same number.');
 }
 
@@ -53,7 +55,7 @@ function dice(seed: number) {
 
 describe('whatever anybody does or leaves', () => {
   const WAYS_TRIED = WAYS;
-  const walks = Array.from({ length: 300 }, (_, seed) => seed + 1);
+  const walks = Array.from({ length: 700 }, (_, seed) => seed + 1);
   const happened = new Set<string>();
 
   it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
@@ -136,7 +138,7 @@ describe('whatever anybody does or leaves', () => {
         if (one.returns) return [{ name: 'return', by: 'clock', id: one.id, wanted: roll() < 0.8 }];
         if (one.missedBy)
           return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
-        if (one.state === 'handed-over' && roll() < 0.2)
+        if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.05)
           return [{ name: 'problem', by: side, id: one.id, text: 'Broken' }];
         return one.state === 'arranged'
           ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
