@@ -1,12 +1,11 @@
 // Two people trade on two phones at once: asked, talked about, reserved, arranged, handed over by a code, and reviewed.
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '~/data/schema/schema';
 import { localIn } from '~/rules/text/time';
 import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
 import { makeProduct } from '../support/builders';
 import { newPerson, type Person } from '../support/people';
-import { actOn, askFor, passHours, requestOf } from '../support/requests';
+import { actOn, askFor, requestOf } from '../support/requests';
 import { startTestServer } from '../support/server';
 
 const server = await startTestServer({ TRUST_PROXY: 'true' });
@@ -216,52 +215,4 @@ test('the screens of a trade are accessible in each look', async () => {
     await theirs.goto(address);
     await expectGoodInEachLook(theirs);
   }
-});
-
-test('a thing is drawn between people on a phone, by keyboard and without a script, and the browser computes the order itself', async () => {
-  const productId = await newThing('Red kite');
-  const plain = await newPerson(server, 'Paul Plain');
-  // Accounts of a month: they may be in a draw, and have begun fewer conversations than they may.
-  for (const table of ['users', 'auth_users']) {
-    await db.execute(sql`update ${sql.raw(table)} set created_at = now() - interval '30 days'`);
-  }
-  const theirs = await browser.open({ javaScript: false, cookies: giver.cookies });
-  await theirs.goto(`/requests?product=${productId}`);
-  await theirs.getByText('How it is given away …').click();
-  await theirs.getByLabel(/^By lot/).check();
-  await theirs.getByRole('button', { name: 'Save' }).click();
-  await theirs.getByRole('link', { name: 'How it is drawn' }).click();
-  await theirs.getByText('Nobody is in the draw yet.').waitFor();
-
-  const mine = await browser.open({ device: 'phone', cookies: taker.cookies });
-  await mine.goto(`/ask/${productId}`);
-  await untilAlive(mine);
-  await mine.getByLabel('Message').focus();
-  await mine.keyboard.type('It flies well, I hear.');
-  await mine.keyboard.press('Tab');
-  await mine.keyboard.type('Any day');
-  await pressByKeyboard(mine, 'Ask for it');
-  await mine.getByText('You are in the draw.').waitFor();
-  await pressByKeyboard(mine, 'How it is drawn');
-  await mine.getByRole('heading', { name: 'For you, who are in the draw' }).waitFor();
-
-  await askFor(plain, productId);
-  await passHours(db, 24);
-  await mine.getByText('The list is closed').waitFor();
-  await expectGoodInEachLook(mine);
-  await passHours(db, 24);
-  // The open page hears of it.
-  await mine.getByText(/^Drawn: you are number [12] of 2\.$/).waitFor();
-  await mine.getByText('Your browser has computed it: it is right.').waitFor();
-  for (const folded of ['The list as it was hashed', 'A program that computes it']) {
-    await mine.getByText(folded).click();
-  }
-  await expectGoodInEachLook(mine);
-
-  const other = await browser.open({ javaScript: false, cookies: plain.cookies });
-  await other.goto(`/lots/${productId}`);
-  await other.getByText(/^Drawn: you are number [12] of 2\.$/).waitFor();
-  await other.getByText('Without it, the program below does.').waitFor();
-  await other.getByText('A program that computes it').click();
-  await other.getByText('createHash').first().waitFor();
 });
