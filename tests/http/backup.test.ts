@@ -37,6 +37,8 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   );
   const content: Record<string, string> = {};
   for (const { name } of tables) {
+    // A server that runs writes the minute there.
+    if (name === 'trade_beat') continue;
     const { rows } = await reader.query<{ sum: string | null }>(
       `select md5(string_agg(t::text, '|' order by t::text)) as sum from "${name}" t`,
     );

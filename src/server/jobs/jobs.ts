@@ -48,8 +48,10 @@ export async function startJobs(
   log: Pick<Log, 'error'>,
   securityLogDays: number,
 ): Promise<Jobs> {
+  let cutOff = false;
   const logger = new Logger(() => (level, message) => {
-    if (String(level) === 'error') log.error({}, `jobs: ${message}`);
+    // A job that was not waited for at the end loses its database; the next server takes it up.
+    if (String(level) === 'error' && !cutOff) log.error({}, `jobs: ${message}`);
   });
   const startRunner = () =>
     run({
@@ -119,6 +121,7 @@ export async function startJobs(
       clearTimeout(restart);
       await starting;
       await Promise.race([runner?.stop(), pause(LAST_JOBS_MS, null, { ref: false })]);
+      cutOff = true;
       mailer.close();
     },
   };
