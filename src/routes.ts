@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   { path: '/seller/add-product', folder: 'products/listing-form', audience: 'seller' },
   { path: '/seller/verification', folder: 'sellers/seller-verification', audience: 'seller' },
   { path: '/seller/import', folder: 'sellers/seller-import', audience: 'seller' },
+  { path: '/seller/handovers', folder: 'trade/day', audience: 'seller' },
   { path: '/admin/login', folder: 'moderation/admin-login', audience: 'everyone' },
   { path: '/admin/dashboard', folder: 'moderation/admin-dashboard', audience: 'admin' },
   { path: '/admin/sellers', folder: 'moderation/admin-sellers', audience: 'admin' },

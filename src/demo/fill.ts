@@ -4,7 +4,7 @@ import type { Database } from '~/data/database/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
 import { insertDemoTalks } from '~/data/shop/demo-conversations';
 import { insertDemoReviews } from '~/data/shop/demo-reviews';
-import { insertDemoTrades } from '~/data/shop/demo-trades';
+import { type DemoPlay, insertDemoTrades } from '~/data/shop/demo-trades';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
 import type { DemoAccount } from './accounts';
@@ -15,11 +15,12 @@ import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
 import { demoLots } from './lots';
 import { PICTURE_SIZE, pictureKey } from './pictures';
-import { playTrade } from './play-trade';
+import { type DemoTrade, playTrade } from './play-trade';
 import { preview } from './preview';
 import type { DemoProduct } from './product';
 import { DEMO_HANDOVERS } from './reviews';
 import { demoTrades } from './trades';
+import { demoPost } from './trades-by-post';
 
 type Ground = {
   db: Database;
@@ -82,14 +83,19 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
 /** Adds to a demo, also to one that an earlier release laid out, what came with this one; each thing once. */
 export async function topUpDemo(db: Database, now: Date, timeZone: string): Promise<void> {
   await insertDemoTalks(db, DEMO_TALKS, now);
-  const trades = demoTrades(now, timeZone).map((trade) => {
-    const played = playTrade(trade, now);
-    const askers = played.talks.map(({ asker }) => asker);
-    return { giver: trade.giver, askers, play: () => played };
-  });
+  const trades = demoTrades(now, timeZone).map((trade) => asPlayed(trade, now));
   await insertDemoTrades(db, 'demo-trades', trades, now);
   await insertDemoTrades(db, 'demo-lots', demoLots(now), now);
+  const posted = demoPost().map((trade) => asPlayed(trade, now));
+  await insertDemoTrades(db, 'demo-post', posted, now);
   await insertDemoReviews(db, DEMO_HANDOVERS, now);
+}
+
+/** A trade in which nothing hangs on the thing that it is about. */
+function asPlayed(trade: DemoTrade, now: Date): DemoPlay {
+  const played = playTrade(trade, now);
+  const askers = played.talks.map(({ asker }) => asker);
+  return { giver: trade.giver, askers, play: () => played };
 }
 
 function peopleRows(

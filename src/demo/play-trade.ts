@@ -33,6 +33,8 @@ export type DemoMoment =
 export interface DemoTrade {
   giver: string;
   way: Way;
+  /** What sending it costs, where everybody has it sent; undefined: it is collected. */
+  postCost?: string;
   /** In their order. */
   moments: readonly DemoMoment[];
 }
@@ -44,7 +46,7 @@ interface Talk extends PlayedTalk {
 
 /** What has become of a trade by now. @param entryOf the id of somebody's entry in a draw @throws RangeError for a step that the rules refuse */
 export function playTrade(
-  { giver, way, moments }: DemoTrade,
+  { giver, way, postCost, moments }: DemoTrade,
   now: Date,
   entryOf: (asker: string) => string = (asker) => asker,
 ): PlayedTrade {
@@ -70,10 +72,10 @@ export function playTrade(
       const request = line.requests.find(({ askerId }) => askerId === asker);
       if (request) request.lastWord = side;
     } else {
-      line = step(line, talks, stepOf(moment, talks, at, entryOf), at);
+      line = step(line, talks, stepOf(moment, talks, at, entryOf, postCost ?? null), at);
     }
   }
-  return { giver, line, talks };
+  return { giver, postCost: postCost ?? null, line, talks };
 }
 
 const message = (at: Date, side: Side, text: string): DemoEntry => ({
@@ -95,6 +97,7 @@ function stepOf(
   talks: Talk[],
   askedAt: Date,
   entryOf: (asker: string) => string,
+  postCost: string | null,
 ): Step {
   if ('clocks' in moment) {
     const entrants = talks.map(({ asker, request }) => ({
@@ -112,6 +115,7 @@ function stepOf(
     conversationId: null,
     quantity: 1,
     askedAt,
+    postCost,
   });
   const entries = [message(askedAt, 'asker', moment.asks)];
   talks.push({ asker, request, whenText: moment.when, lastWordNumber: 0, entries, events: [] });

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { REQUEST_STATES } from '~/rules/trade/request';
 import { playTrade } from './play-trade';
 import { demoTrades } from './trades';
+import { demoPost } from './trades-by-post';
 
 const now = new Date('2025-03-10T09:00:00Z');
-const played = demoTrades(now, 'Europe/Berlin').map((trade) => playTrade(trade, now));
+const played = [...demoTrades(now, 'Europe/Berlin'), ...demoPost()].map((trade) =>
+  playTrade(trade, now),
+);
 const talks = played.flatMap(({ giver, talks: those }) =>
   those.map((talk) => ({ giver, ...talk })),
 );
@@ -26,6 +29,14 @@ test('the demo shopper asks and gives, and has a time to accept, a code to show 
   expect(+(of('arranged', true)[0]?.request.appointment?.at ?? 0)).toBeGreaterThan(+now);
   expect(+(of('arranged', false)[0]?.request.appointment?.at ?? 0)).toBeGreaterThan(+now);
   expect(of('asked', false).length).toBeGreaterThan(1);
+});
+
+test('the demo shopper waits for a parcel, and has one to send', () => {
+  const byPost = talks.filter(({ request }) => request.postCost !== null);
+  expect(byPost.map(({ asker, request }) => [asker, request.sentAt !== null])).toEqual([
+    ['demo-shopper', true],
+    ['demo-grandparent', false],
+  ]);
 });
 
 test('events of demo requests lie in the past, in their order, and say who was told', () => {

@@ -1,6 +1,7 @@
 // Every address and its data, opened and written to by everybody: taken from the route tables, so that none is forgotten.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { admins, authUsers, images, products, sellers, users } from '~/data/schema/schema';
 import { auditLog, productReports } from '~/data/schema/schema-admin';
 import { conversationEntries } from '~/data/schema/schema-messages';
@@ -161,6 +162,7 @@ const SCREENS: Record<string, Screen[]> = {
       post: { ...sellersGet('422', '403'), nobody: '401', suspended: '401' },
     },
   ],
+  '/seller/handovers': [{ get: sellersGet('200', LOGIN), post: sellersGet('400', '403') }],
   '/admin/login': [
     {
       get: admin('→ /admin/dashboard', '200'),
@@ -186,7 +188,7 @@ const SCREENS: Record<string, Screen[]> = {
 type Try = [address: string, expected: Expected];
 
 /** Whether an action wants more than a word. */
-const hasFields = (name: ActionName) => Object.keys(ACTIONS[name].fields).length > 0;
+const wantsFields = (name: ActionName) => !z.object(ACTIONS[name].fields).safeParse({}).success;
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -295,7 +297,7 @@ const ADDRESSES: Record<string, Try[]> = {
   ...Object.fromEntries(
     REQUEST_ACTIONS.map((name): [string, Try[]] => [
       `POST /api/requests/:id/${name}`,
-      [[`/api/requests/${NO_ID}/${name}`, guests('401', hasFields(name) ? '400' : '404')]],
+      [[`/api/requests/${NO_ID}/${name}`, guests('401', wantsFields(name) ? '400' : '404')]],
     ]),
   ),
   'GET /api/conversations': [['/api/conversations', guests('401', '200')]],

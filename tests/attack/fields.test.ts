@@ -481,7 +481,14 @@ attack('liking, marking as sold, writing to a poster, reporting', async () => {
 
 attack('asking for an item, choosing who gets it, proposing a time', async () => {
   const { id } = await makeProduct(db, { userId: other.id });
-  const asking = { text: 'Hello', when: 'Today', key: 'fields-key-12345678' };
+  const asking = {
+    text: 'Hello',
+    when: 'Today',
+    key: 'fields-key-12345678',
+    postCost: 'Nothing',
+    sendTo: 'Elsewhere',
+    sentAt: '2001-01-01',
+  };
   const asked = await send(customer, `/ask/${id}`, asking);
   const standing = {
     id: ours,
@@ -494,6 +501,9 @@ attack('asking for an item, choosing who gets it, proposing a time', async () =>
     askerConfirmed: false,
     giverConfirmed: false,
     missedBy: null,
+    postCost: null,
+    sendTo: null,
+    sentAt: null,
   };
   expect(asked.made).toMatchObject({
     productRequests: [standing],

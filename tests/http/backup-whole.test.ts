@@ -147,7 +147,10 @@ beforeAll(async () => {
        values ($1, 'Demo Admin', 'product.flag', 'product', $2, 'Chair', '{"flagged": false, "odd": "\\n\\\\ \\u0001"}', '{"flagged": true}')`,
       [ADMIN.id, item.id],
     ],
-    [`insert into product_lines (product_id, way, pieces) values ($1, 'choose', 2)`, [item.id]],
+    [
+      `insert into product_lines (product_id, way, pieces, post_cost) values ($1, 'choose', 2, e'4,50 \\\\ parcel')`,
+      [item.id],
+    ],
     [
       `insert into lots (product_id, number, number_hash)
        select $1, number, encode(sha256(number::bytea), 'hex') from repeat('0f', 32) number`,

@@ -15,7 +15,7 @@ import { deleteExpired } from '~/data/shop/expiry';
 import { beat } from '~/data/trade/requests';
 import { localIn } from '~/rules/text/time';
 import { loadServer } from '../../scripts/built.mjs';
-import { TRUSTING } from '../support/accounts';
+import { PASSWORD, TRUSTING } from '../support/accounts';
 import { makeProduct } from '../support/builders';
 import { newPerson } from '../support/people';
 import { actOn, askFor, eventsOf, requestOf, runClocks } from '../support/requests';
@@ -63,6 +63,33 @@ test('an exact place is kept for seven days after the meeting, and the words of 
   await inDays(366);
   expect([(await request()).whenText, await reasons()]).toEqual(['', []]);
   expect(await db.$count(requestEvents, eq(requestEvents.requestId, first.id))).toBe(6);
+});
+
+test('where a parcel went is kept for seven days after it was handed over, and goes at once with its reader’s account', async () => {
+  const { giver, asker, productId, request, first } = await asked();
+  const by = { state: 'handed-over', postCost: 'free', sendTo: 'Post Lane 1', tracking: 'RR 1' };
+  const posted = async (): Promise<void> => {
+    await db
+      .update(productRequests)
+      .set({ ...by, endedAt: new Date() })
+      .where(eq(productRequests.id, first.id));
+  };
+  const kept = async () => {
+    const { sendTo, tracking } = await request();
+    return [sendTo, tracking];
+  };
+  await posted();
+  await inDays(6);
+  expect(await kept()).toEqual(['Post Lane 1', 'RR 1']);
+  await inDays(8);
+  expect(await kept()).toEqual([null, null]);
+  await posted();
+  await asker.post('/account/delete', { password: PASSWORD, sure: 'yes' });
+  const [left] = await db
+    .select()
+    .from(productRequests)
+    .where(eq(productRequests.productId, productId));
+  expect([left?.askerId, left?.giverId, left?.sendTo]).toEqual([null, giver.id, null]);
 });
 
 test('a conversation and a place stay as long as their request is open, and tries of codes for a day', async () => {

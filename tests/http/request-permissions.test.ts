@@ -112,6 +112,10 @@ async function lay(fields: Laid): Promise<void> {
       problem: null,
       problemBy: null,
       settledBy: null,
+      postCost: null,
+      sendTo: null,
+      sentAt: null,
+      tracking: null,
       endedAt: null,
       ...fields,
     })
@@ -280,6 +284,13 @@ const TRIES: readonly Try[] = [
     from: async () => ({ state: 'arranged', appointmentId: await meeting(26, 'asker') }),
   },
   { name: 'confirm', by: BOTH, from: () => ({ state: 'reserved' }) },
+  {
+    name: 'address',
+    by: ['asker'],
+    from: () => ({ state: 'reserved', postCost: 'free' }),
+    fields: { text: 'Post Lane 1' },
+  },
+  { name: 'send', by: ['giver'], from: () => ({ state: 'reserved', postCost: 'free' }) },
   {
     name: 'miss',
     by: BOTH,

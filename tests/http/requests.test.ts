@@ -13,7 +13,7 @@ import { makeImage, makePicture, makeProduct } from '../support/builders';
 import { createClient } from '../support/client';
 import { allowLogged } from '../support/logged';
 import { wordsOf } from '../support/pages';
-import { newAdmin, newPerson, type Person } from '../support/people';
+import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, eventsOf, passHours, requestOf, runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
 
@@ -208,6 +208,54 @@ test('a new item may have several pieces and a way of its own, and is posted by 
   const wrong = await posted({ pieces: '0' });
   expect(wrong.status).toBe(400);
   expect(wordsOf(wrong.text)).toContain('Please enter at least 1.');
+});
+
+test('an item that can be sent says so, goes by post to who wants that, and the address is for its giver alone', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann', 'Bo');
+  const offer = { intent: 'offer', pieces: '1', way: 'choose', post: 'yes' };
+  expect((await giver.post(`/requests?product=${productId}`, offer)).status).toBe(400);
+  expect(wordsOf((await nobody.get(`/view?id=${productId}`)).text)).not.toContain('By post');
+  expect((await askFor(of('Ann'), productId, { post: 'yes', when: '' })).status).toBe(409);
+  await giver.post(`/requests?product=${productId}`, { ...offer, postCost: '4.50 by parcel' });
+  expect(wordsOf((await nobody.get(`/view?id=${productId}`)).text)).toContain('4.50 by parcel');
+  expect(wordsOf((await of('Ann').get(`/ask/${productId}`)).text)).toContain('4.50 by parcel');
+  await askFor(of('Ann'), productId, { post: 'yes', when: '' });
+  await askFor(of('Bo'), productId);
+  const ann = await request('Ann');
+  expect(ann).toMatchObject({ postCost: '4.50 by parcel', whenText: '' });
+  await actOn(giver, ann, 'choose');
+  const text = 'Ann Asker\nPost Lane 1';
+  expect((await actOn(of('Ann'), ann, 'address', { text: '' })).status).toBe(400);
+  await actOn(of('Ann'), ann, 'address', { text });
+  const panel = wordsOf((await giver.get(`/messages/${ann.conversationId}`)).text);
+  expect(panel).toContain('Post Lane 1');
+  expect(wordsOf((await giver.get(`/handover/${ann.id}`)).text)).not.toContain('The code that');
+  expect((await of('Ann').get(`/handover/${ann.id}`)).text).not.toMatch(/\d{3} \d{3}/);
+  await actOn(giver, ann, 'send', { tracking: 'RR 123' });
+  const way = wordsOf((await of('Ann').get(`/messages/${ann.conversationId}`)).text);
+  expect(way).toContain('On its way');
+  expect(way).toContain('RR 123');
+  expect(wordsOf((await of('Ann').get('/notifications')).text)).toContain('It was sent.');
+  await actOn(of('Ann'), ann, 'confirm');
+  expect(await eventsOf(db, ann.id)).toEqual(['asked', 'chosen', 'addressed', 'sent', 'confirmed']);
+  expect((await product(productId))?.soldAt).not.toBeNull();
+});
+
+test('what was sent and is not heard of counts after fourteen days, and who never got it can object', async () => {
+  const { giver, productId, of, request } = await scene('choose', 1, 'Ann');
+  const offer = { intent: 'offer', pieces: '1', way: 'choose', post: 'yes', postCost: 'free' };
+  await giver.post(`/requests?product=${productId}`, offer);
+  await askFor(of('Ann'), productId, { post: 'yes' });
+  const ann = await request('Ann');
+  await actOn(giver, ann, 'choose');
+  await actOn(of('Ann'), ann, 'address', { text: 'Post Lane 1' });
+  await actOn(giver, ann, 'send');
+  await passHours(db, 13 * 24);
+  expect((await request('Ann')).state).toBe('reserved');
+  await passHours(db, 36);
+  expect((await request('Ann')).state).toBe('unconfirmed');
+  await actOn(of('Ann'), ann, 'problem', { text: 'It never came.' });
+  expect((await request('Ann')).state).toBe('disputed');
 });
 
 test('a silent taker loses the place to the next, and a silent giver pauses the item until they write', async () => {
@@ -530,4 +578,114 @@ test('an item of a silent giver is called hidden, and nobody else’s is', async
     wordsOf((await giver.get(`/requests?product=${productId}`)).text);
   expect(await line(silent)).toContain('this item is hidden for now');
   expect(await line(other)).not.toContain('this item is hidden for now');
+});
+
+// --- A shop's day ---
+
+/** A business with so many handovers that were arranged for an hour ago, each with somebody new. */
+async function shopDay(count: number) {
+  const seller = await newSeller(server, 'approved');
+  const at = new Date(Date.now() - 3_600_000);
+  const handovers = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const name = `Thing ${index}`;
+      const { id } = await makeProduct(db, { userId: seller.id, sellerId: seller.id, name });
+      const taker = await newPerson(server, `Taker ${index}`);
+      await askFor(taker, id);
+      const { id: requestId } = await requestOf(db, id, taker.id);
+      const [meeting] = await db
+        .insert(appointments)
+        .values({ at, place: 'At the counter', proposedBy: 'giver', agreedAt: at })
+        .returning();
+      await db
+        .update(productRequests)
+        .set({ state: 'arranged', appointmentId: meeting?.id, clock: 'came', dueAt: at })
+        .where(eq(productRequests.id, requestId));
+      const code = async () =>
+        /(\d{3} \d{3})/.exec((await taker.get(`/handover/${requestId}`)).text)?.[1] ?? '';
+      return { id: requestId, productId: id, taker, code };
+    }),
+  );
+  const state = async (id: string) =>
+    (await db.select().from(productRequests).where(eq(productRequests.id, id)))[0]?.state;
+  const day = localIn(server.services.timeZone, at).slice(0, 10);
+  return { seller, handovers, state, day };
+}
+
+/** A sheet as its form sends it. */
+const sheetOf = (rows: Record<string, { code?: string; tick?: true }>) => {
+  const form: Record<string, string | string[]> = { key: randomUUID(), row: Object.keys(rows) };
+  for (const [id, { code = '', tick }] of Object.entries(rows)) {
+    form[`code-${id}`] = code;
+    if (tick) form[`tick-${id}`] = 'yes';
+  }
+  return form;
+};
+
+test('twenty handovers from a sheet are entered by one form in less than a minute; what fails is said beside its row, and the rest is saved', async () => {
+  const { seller, handovers, state, day } = await shopDay(20);
+  const list = await seller.get(`/seller/handovers?day=${day}`);
+  for (const { id } of handovers) expect(list.text).toContain(`name="code-${id}"`);
+  expect(wordsOf(list.text)).toContain('At the counter');
+  const rows: Parameters<typeof sheetOf>[0] = {};
+  for (const [index, { id, code }] of handovers.entries()) {
+    rows[id] = index < 16 ? { code: await code() } : { tick: true };
+  }
+  const [wrong, odd, tick] = [handovers[0], handovers[1], handovers[19]];
+  if (!wrong || !odd || !tick) throw new Error('There are twenty.');
+  const right = rows[wrong.id]?.code ?? '';
+  rows[wrong.id] = { code: right.startsWith('000') ? '111111' : '000000' };
+  rows[odd.id] = { code: 'no code' };
+  const form = sheetOf(rows);
+  const began = Date.now();
+  const reply = await seller.post('/seller/handovers', form);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(reply.status).toBe(422);
+  const words = wordsOf(reply.text);
+  expect(words).toContain('18 rows saved.');
+  expect(words).toContain('2 rows were not saved');
+  expect(words).toContain('This is not the code.');
+  expect(words).toContain('A code is six digits, or three words.');
+  const states = await Promise.all(handovers.map(({ id }) => state(id)));
+  expect(states.slice(0, 2)).toEqual(['arranged', 'arranged']);
+  expect(states.slice(2, 16)).toEqual(Array.from({ length: 14 }, () => 'handed-over'));
+  expect(states.slice(16)).toEqual(Array.from({ length: 4 }, () => 'arranged'));
+  // The same form once more changes nothing, and what is right now is saved as well.
+  const events = await eventsOf(db, tick.id);
+  const again = await seller.post('/seller/handovers', form);
+  expect(again.status).toBe(422);
+  expect(await eventsOf(db, tick.id)).toEqual(events);
+  const rest = await seller.post('/seller/handovers', sheetOf({ [wrong.id]: { code: right } }));
+  expect(rest.location).toContain('saved=1');
+  expect(await state(wrong.id)).toBe('handed-over');
+});
+
+test('a tick on the sheet is the shop’s word alone: it counts after three days, and who contradicts it begins a dispute', async () => {
+  const { seller, handovers, state } = await shopDay(2);
+  const [quiet, cross] = handovers;
+  if (!quiet || !cross) throw new Error('There are two.');
+  const rows = { [quiet.id]: { tick: true as const }, [cross.id]: { tick: true as const } };
+  expect((await seller.post('/seller/handovers', sheetOf(rows))).location).toContain('saved=2');
+  expect(await state(cross.id)).toBe('arranged');
+  await passHours(db, 4 * 24);
+  expect(await state(quiet.id)).toBe('unconfirmed');
+  const { conversationId } = await requestOf(db, cross.productId, cross.taker.id);
+  await actOn(cross.taker, { id: cross.id, conversationId }, 'problem', { text: 'Nobody came.' });
+  expect(await state(cross.id)).toBe('disputed');
+});
+
+test('a sheet saves nothing of another business, and of nobody else', async () => {
+  const { handovers, state } = await shopDay(1);
+  const [one] = handovers;
+  if (!one) throw new Error('There is one.');
+  const rival = await newSeller(server, 'approved');
+  const form = () => sheetOf({ [one.id]: { tick: true } });
+  const tried = await rival.post('/seller/handovers', form());
+  expect(tried.status).toBe(422);
+  expect(wordsOf((await rival.get('/seller/handovers')).text)).not.toContain('Thing 0');
+  for (const visitor of [one.taker, nobody]) {
+    expect((await visitor.post('/seller/handovers', form())).status).toBe(403);
+  }
+  expect(await state(one.id)).toBe('arranged');
+  expect(await eventsOf(db, one.id)).not.toContain('confirmed-one');
 });

@@ -4,7 +4,7 @@ import { users } from '~/data/schema/schema';
 import { localIn } from '~/rules/text/time';
 import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
 import { makeProduct } from '../support/builders';
-import { newPerson, type Person } from '../support/people';
+import { newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, requestOf } from '../support/requests';
 import { startTestServer } from '../support/server';
 
@@ -215,4 +215,73 @@ test('the screens of a trade are accessible in each look', async () => {
     await theirs.goto(address);
     await expectGoodInEachLook(theirs);
   }
+});
+
+test('a shop enters what was handed over on a phone by keyboard, and without a script', async () => {
+  const seller = await newSeller(server, 'approved');
+  const buyer = await newPerson(server, 'Bea Buyer');
+  const reserved = async (name: string) => {
+    const product = { userId: seller.id, sellerId: seller.id, name };
+    const { id } = await makeProduct(db, product);
+    await askFor(buyer, id);
+    return requestOf(db, id, buyer.id);
+  };
+  const [lamp, stool] = [await reserved('Shop lamp'), await reserved('Shop stool')];
+  const code = /\d{3} \d{3}/.exec((await buyer.get(`/handover/${lamp.id}`)).text)?.[0] ?? '';
+  const page = await browser.open({ device: 'phone', cookies: seller.cookies });
+  await page.goto('/seller/handovers');
+  await untilAlive(page);
+  await expectGoodInEachLook(page);
+  await page.locator(`[name="code-${lamp.id}"]`).focus();
+  await page.keyboard.type(code);
+  // The box to tick, and the next row's link.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await pressByKeyboard(page, 'Save all');
+  await page.getByText('1 row saved.').waitFor();
+  await page.getByText('A code is six digits, or three words.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Save all' }).isVisible()).toBe(false);
+  expect(await page.getByText('Write the six digits').isVisible()).toBe(true);
+
+  const plain = await browser.open({ javaScript: false, cookies: seller.cookies });
+  await plain.goto('/seller/handovers');
+  await plain.locator(`[name="tick-${stool.id}"]`).check();
+  await plain.getByRole('button', { name: 'Save all' }).click();
+  await plain.getByText('1 row saved.').waitFor();
+  await plain.getByText('You have said that it was handed over.').waitFor();
+});
+
+test('somebody has a thing sent without a script, from the question where to until it is there', async () => {
+  const productId = await newThing('Wool hat');
+  const buyer = await newPerson(server, 'Ben Buyer');
+  const offer = { intent: 'offer', pieces: '1', way: 'choose', post: 'yes', postCost: '4.50' };
+  await giver.post(`/requests?product=${productId}`, offer);
+  const mine = await browser.open({ javaScript: false, device: 'phone', cookies: buyer.cookies });
+  const theirs = await browser.open({ javaScript: false, cookies: giver.cookies });
+  await mine.goto(`/ask/${productId}`);
+  await mine.getByLabel('Message').fill('For the winter.');
+  await mine.getByLabel('Have it sent').check();
+  await mine.getByRole('button', { name: 'Ask for it' }).click();
+  await mine.getByText('You will hear either way.').first().waitFor();
+  const request = await requestOf(db, productId, buyer.id);
+  const talk = `/messages/${request.conversationId}`;
+  await actOn(giver, request, 'choose');
+  await mine.goto(talk);
+  await mine.getByLabel('Name and address').fill('Tina Taker\nPost Lane 1');
+  await mine.getByRole('button', { name: 'Save the address' }).click();
+  await mine.getByText('It is reserved for you, and will be sent').waitFor();
+  const looked = await browser.open({ cookies: giver.cookies });
+  await looked.goto(talk);
+  await expectGoodInEachLook(looked);
+  await theirs.goto(talk);
+  await theirs.getByText('Post Lane 1').waitFor();
+  await theirs.getByLabel('Tracking number').fill('RR 1');
+  await theirs.getByRole('button', { name: 'I have sent it' }).click();
+  await theirs.getByText('You have sent it.').first().waitFor();
+  await mine.goto(talk);
+  await mine.getByText('On its way').first().waitFor();
+  await mine.getByRole('button', { name: 'I have it' }).click();
+  await mine.getByText('It is yours. Enjoy it!').waitFor();
 });

@@ -351,6 +351,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where to send it
+         * @description The asker, of what is reserved and goes by post; the giver alone reads it.
+         */
+        post: operations["addressRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that it was sent
+         * @description The giver, of what goes by post, with the tracking number if there is one.
+         */
+        post: operations["sendRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -939,7 +979,7 @@ export interface components {
             confirmedBy: ("asker" | "giver") | null;
             endedAt: string | null;
             /** @description What you can do with it now. */
-            actions: ("choose" | "decline" | "extend" | "propose" | "accept-time" | "comes" | "confirm" | "code" | "withdraw" | "fewer" | "take-back" | "missed" | "answer-miss" | "problem" | "review" | "settle")[];
+            actions: ("choose" | "decline" | "extend" | "propose" | "accept-time" | "comes" | "confirm" | "code" | "address" | "send" | "withdraw" | "fewer" | "take-back" | "missed" | "answer-miss" | "problem" | "review" | "settle")[];
             /** @description Six digits that the giver enters; for whoever collects alone. */
             handoverCode: string | null;
             /** @description How many are left, where more were asked for. */
@@ -2877,6 +2917,224 @@ export interface operations {
                 "application/json": {
                     /** @description Six digits or three words. */
                     code: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addressRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tracking?: string;
                     /**
                      * @description The state in which you have seen it: in another one nothing is done (409).
                      * @enum {string}

@@ -62,8 +62,13 @@ export const emptyLine = (way: Way, pieces = 1): Line => ({
 });
 
 /** A request as it begins, of somebody named like it. */
-export const asksFor = (id: string, askedAt = NOON, quantity = 1): ProductRequest =>
-  newRequest({ id, askerId: `person ${id}`, conversationId: null, quantity, askedAt });
+export const asksFor = (
+  id: string,
+  askedAt = NOON,
+  quantity = 1,
+  postCost: string | null = null,
+): ProductRequest =>
+  newRequest({ id, askerId: `person ${id}`, conversationId: null, quantity, askedAt, postCost });
 
 export const choose = (id: string): Step => ({ name: 'choose', by: 'giver', id });
 export const clocks: Step = { name: 'clocks' };

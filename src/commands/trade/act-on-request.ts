@@ -99,8 +99,9 @@ const FOR_GIVER: readonly RequestAct['name'][] = [
   'extend',
   'take-back',
   'code',
+  'send',
 ];
-const FOR_ASKER: readonly RequestAct['name'][] = ['withdraw', 'fewer'];
+const FOR_ASKER: readonly RequestAct['name'][] = ['withdraw', 'fewer', 'address'];
 
 const isFor = ({ name }: RequestAct, side: Side) =>
   side === 'giver' ? !FOR_ASKER.includes(name) : !FOR_GIVER.includes(name);
@@ -152,6 +153,10 @@ function stepOf(act: RequestAct, by: Side, id: string, proposal: Appointment | n
       return { name: act.name, by: 'asker', id, quantity: act.quantity };
     case 'propose':
       return { name: act.name, by, id, proposal: existing(proposal) };
+    case 'address':
+      return { name: act.name, by: 'asker', id, text: act.text };
+    case 'send':
+      return { name: act.name, by: 'giver', id, tracking: act.tracking };
     case 'answer-miss':
     case 'problem':
       return { name: act.name, by, id, text: act.text };

@@ -62,5 +62,6 @@ export async function handoverCode(
   const request = existing(await findRequest(services.db, requestId));
   if (sideOf(actor?.userId, request) !== 'asker') throw new NotFound();
   const { state } = request;
+  if (request.byPost) return null;
   return state === 'reserved' || state === 'arranged' ? shown(services, request) : null;
 }

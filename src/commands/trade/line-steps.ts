@@ -65,8 +65,8 @@ interface Options {
   seen?: RequestState | null;
   /** The form that whoever acts has sent. */
   sent?: SentForm | null;
-  /** What the giver has chosen as the way. */
-  way?: string;
+  /** What the giver has chosen now. */
+  chosen?: { way?: string; postCost?: string | null };
 }
 
 /** What rules need to know at this moment. */
@@ -87,7 +87,7 @@ export async function stepInLine(
   effects: Effects,
   productId: string,
   build: (locked: LockedLine, context: Context, line: Line) => Step | Promise<Step>,
-  { requestId, seen = null, sent = null, way }: Options = {},
+  { requestId, seen = null, sent = null, chosen = {} }: Options = {},
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   const locked = existing(await lockLine(tx, productId, requestId ?? null));
   const context = await contextOf(tx, timeZone);
@@ -96,9 +96,11 @@ export async function stepInLine(
   const line: Line = { ...locked.line, way: wayOf(product.way, { business }, context.settings) };
   const stepped = takeStep(line, await build(locked, context, line), context, seen);
   if (!stepped.ok) return stepped;
-  await saveLine(tx, locked, stepped.line, way);
+  await saveLine(tx, locked, stepped.line, chosen);
   await tell(tx, effects, stepped.events, stepped.line.requests, product, sent);
-  if (publicState(line) !== publicState(stepped.line)) effects.changesPages = true;
+  const { postCost = product.postCost } = chosen;
+  if (publicState(line) !== publicState(stepped.line) || postCost !== product.postCost)
+    effects.changesPages = true;
   return { ok: true };
 }
 

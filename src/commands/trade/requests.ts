@@ -10,6 +10,7 @@ import type { LockedLine } from '~/data/trade/lines';
 import { isAsked } from '~/data/trade/request-events';
 import { findOpen } from '~/data/trade/requests';
 import { insertRequest } from '~/data/trade/save-lines';
+import { readLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { type EntryProblem, entryProblem } from '~/rules/lots/entry';
 import { isPublic } from '~/rules/products/product';
@@ -33,13 +34,15 @@ export interface Asking {
   /** When they could collect it. */
   when: string;
   quantity: number;
+  /** Whether it is to be sent. */
+  post: boolean;
   photos: readonly string[];
   key: string;
 }
 
 export type Asked =
   | Written
-  | { ok: false; problem: 'one-at-a-time' }
+  | { ok: false; problem: 'one-at-a-time' | 'not-sent' }
   | { ok: false; problem: 'not-now'; entry: EntryProblem };
 
 /**
@@ -62,9 +65,12 @@ export async function askForProduct(
   if (isLimited(keeping) && keeping.hasReservation) return { ok: false, problem: 'one-at-a-time' };
   const entry = await entryRefused(db, asker, productId);
   if (entry) return { ok: false, problem: 'not-now', entry };
+  if (asking.post && (await readLine(db, productId)).postCost === null) {
+    return { ok: false, problem: 'not-sent' };
+  }
   const conversationId = await beginConversation(services, asker, item);
   if (conversationId === null) return { ok: false, problem: 'too-many' };
-  const { text, photos, key, when, quantity } = asking;
+  const { text, photos, key, when, quantity, post } = asking;
   if (text !== '' || photos.length > 0) {
     const written = await writeInto(
       services,
@@ -85,7 +91,8 @@ export async function askForProduct(
       if (already || (await isAsked(tx, conversationId, key))) return { name: 'clocks' };
       if (await entryRefused(tx, asker, productId)) throw new Forbidden();
       const { userId: askerId } = asker;
-      const request = newRequest({ id, askerId, conversationId, quantity, askedAt: now });
+      const postCost = post ? product.postCost : null;
+      const request = newRequest({ id, askerId, conversationId, quantity, askedAt: now, postCost });
       await insertRequest(tx, request, {
         productId,
         giverId: product.userId,
@@ -124,15 +131,19 @@ export async function declineAll(
 }
 
 /**
- * Says how many pieces there are, and who gets them.
- * @param way null: as it was
+ * Says how many pieces there are, who gets them, and whether they can be sent.
+ * @param offer `way` null, `postCost` undefined: as it was; `postCost` null: it is collected
  * @throws NotFound; Forbidden for all but the product's owner
  */
 export async function offerPieces(
   services: Trading,
   actor: Actor,
   productId: string,
-  { pieces, way: choice }: { pieces: number; way: OfferedWay | null },
+  {
+    pieces,
+    way: choice,
+    postCost,
+  }: { pieces: number; way: OfferedWay | null; postCost?: string | null },
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   authorize(actor, 'product.lead', await findProductResource(services.db, productId));
   const chosen = choice && offered(choice);
@@ -147,7 +158,12 @@ export async function offerPieces(
         const now = { way, organisations: organisationsUntil !== null };
         return { name: 'offer', by: 'giver', pieces, ...(chosen ?? now) };
       },
-      chosen ? { way: chosen.way } : {},
+      {
+        chosen: {
+          ...(chosen && { way: chosen.way }),
+          ...(postCost === undefined ? {} : { postCost }),
+        },
+      },
     ),
   );
 }

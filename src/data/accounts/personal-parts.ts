@@ -65,6 +65,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       (select l.pieces from product_lines l where l.product_id = products.id) as pieces,
       (select l.way from product_lines l where l.product_id = products.id) as "whoGetsIt",
       (select l.organisations_until from product_lines l where l.product_id = products.id) as "forOrganisationsUntil",
+      (select l.post_cost from product_lines l where l.product_id = products.id) as "byPostFor",
       created_at as "posted", updated_at as "changed",
       array(select 'pictures/' || i.key || '.jpg' from images i where i.product_id = products.id
         order by i.position, i.key) as pictures`,

@@ -4,7 +4,8 @@ import type { PersonalPart } from './personal-part';
 const SIDE = `case when r.asker_id = $1 then 'asker' else 'giver' end`;
 
 const ABOUT = `r.id as request, r.product_id as "aboutItem", r.product_name as item, r.conversation_id as conversation, r.price,
-  r.state, r.quantity, r.when_text as "whenTheyCanCollect", r.asked_at as "askedAt", r.drawn_place as "drawnAs", r.ended_at as "endedAt",
+  r.state, r.quantity, r.when_text as "whenTheyCanCollect", r.post_cost as "byPostFor", r.send_to as "sentTo",
+  r.sent_at as "sentAt", r.tracking, r.asked_at as "askedAt", r.drawn_place as "drawnAs", r.ended_at as "endedAt",
   exists (select from request_covers c where c.image_key = r.cover_key) as "coverKept"`;
 
 const who = (column: string) =>

@@ -35,6 +35,8 @@ export interface ProductDetail extends PublicProduct {
   images: PictureInfo[];
   poster: { id: string; name: string; since: string };
   seller: { id: string; businessName: string; verified: boolean } | null;
+  /** What it costs to have it sent, in its giver's words; null: it is collected. */
+  postCost: string | null;
   /** Only for its owner and admins, and only while it is hidden from everybody else. */
   hidden: { status: string; reason: string | null; hold: Hold | null } | null;
   /** The marker, which hides nothing: only for its owner and admins. */
@@ -70,6 +72,9 @@ const detailColumns = {
   images: pictures.as('images'),
   posterName: sql<string>`coalesce(${users.publicName}, ${users.name})`,
   posterSince: isoText(sql`${users.createdAt}`).as('poster_since'),
+  postCost: sql<
+    string | null
+  >`(select l.post_cost from product_lines l where l.product_id = ${products.id})`.as('post_cost'),
   sellerId: sellers.id,
   businessName: sellers.businessName,
   verificationStatus: sellers.verificationStatus,
@@ -102,7 +107,7 @@ export async function findForViewer(
   const [row] = await detail(db, {}).execute({ id, viewer });
   if (!row || !can(actor, 'product.view', row)) return null;
   if (row.blocked && !can(actor, 'product.moderation', row)) return null;
-  const { description, ecoRating, materials, sustainability, images } = row;
+  const { description, ecoRating, materials, sustainability, images, postCost } = row;
   const hold = row.onHold ? await findHold(db, id) : null;
   return {
     description,
@@ -110,6 +115,7 @@ export async function findForViewer(
     materials,
     sustainability,
     images,
+    postCost,
     poster: { id: row.userId, name: row.posterName, since: row.posterSince },
     seller:
       row.sellerId === null

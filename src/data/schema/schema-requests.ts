@@ -17,6 +17,7 @@ import {
 import { moment, products, users } from './schema';
 import { lots } from './schema-lots';
 import { conversations } from './schema-messages';
+import { postColumns } from './schema-post';
 
 /** How a product is given away. Where there is no row, it is one piece, by the shop's own way. */
 export const productLines = pgTable(
@@ -31,6 +32,8 @@ export const productLines = pgTable(
     pieces: integer('pieces').notNull().default(1),
     /** Pieces of them that are promised to somebody; kept by a trigger on requests, as the next. */
     taken: integer('taken').notNull().default(0),
+    /** What it costs to have it sent, in the giver's words; null: it is collected. */
+    postCost: text('post_cost'),
     /** Requests that stand in line. */
     waiting: integer('waiting').notNull().default(0),
     /** What happens next by itself, and when. */
@@ -53,6 +56,7 @@ export const productLines = pgTable(
     check('product_lines_taken', sql`${t.taken} between 0 and ${t.pieces} and ${t.waiting} >= 0`),
     index('product_lines_lot').on(t.lotId).where(sql`lot_id is not null`),
     check('product_lines_lot', sql`${t.lotId} is null or ${t.taken} = 0`),
+    check('product_lines_post', sql`char_length(${t.postCost}) between 1 and 100`),
     check('product_lines_clock', sql`(${t.clock} is null) = (${t.dueAt} is null)`),
   ],
 );
@@ -150,6 +154,7 @@ export const productRequests = pgTable(
     problem: text('problem'),
     problemBy: text('problem_by'),
     settledBy: text('settled_by'),
+    ...postColumns(),
     endedAt: moment('ended_at'),
     /** It ended because the asker's account was suspended: it stands first in line once that is undone. */
     returns: boolean('returns').notNull().default(false),
@@ -167,6 +172,8 @@ export const productRequests = pgTable(
     index('product_requests_given')
       .on(t.giverId, t.state, t.endedAt)
       .where(sql`ended_at is not null`),
+    // A shop's day: what it is to hand over.
+    index('product_requests_promised').on(t.giverId).where(sql`state in ('reserved', 'arranged')`),
     index('product_requests_conversation').on(t.conversationId, t.askedAt),
     index('product_requests_returns').on(t.askerId).where(sql`returns`),
     index('product_requests_appointment').on(t.appointmentId),
@@ -200,6 +207,11 @@ export const productRequests = pgTable(
     check(
       'product_requests_sides',
       sql`${t.lastWord} in ('asker', 'giver') and ${t.missedBy} in ('asker', 'giver') and ${t.problemBy} in ('asker', 'giver') and ${t.settledBy} in ('asker', 'giver')`,
+    ),
+    check(
+      'product_requests_post',
+      sql`char_length(${t.postCost}) <= 100 and char_length(${t.sendTo}) <= 500 and char_length(${t.tracking}) <= 100
+        and (${t.postCost} is not null or (${t.sendTo} is null and ${t.sentAt} is null and ${t.tracking} is null))`,
     ),
     check(
       'product_requests_lengths',

@@ -26,6 +26,8 @@ const POSTED_BEFORE_MS = 30 * 24 * HOUR_MS;
 /** A thing of a demo account with everybody who asked for it. */
 export interface PlayedTrade {
   giver: string;
+  /** What sending it costs; null: it is collected. */
+  postCost?: string | null;
   line: Line;
   talks: readonly PlayedTalk[];
 }
@@ -108,7 +110,7 @@ type Item = DemoItem & { price: string | null };
 /** How the thing is given away, before anybody asks: triggers count those who do. */
 async function insertLine(
   tx: Transaction,
-  { line: { way, pieces, clock, lot }, talks }: PlayedTrade,
+  { line: { way, pieces, clock, lot }, talks, postCost = null }: PlayedTrade,
   item: Item,
 ): Promise<void> {
   const ended = talks.flatMap(({ request }) => request.endedAt ?? []);
@@ -118,7 +120,7 @@ async function insertLine(
   }
   await tx
     .insert(productLines)
-    .values({ productId: item.id, way, pieces, clock, dueAt: clock && STANDS_STILL });
+    .values({ productId: item.id, way, pieces, postCost, clock, dueAt: clock && STANDS_STILL });
   if (lot) await insertLot(tx, item.id, lot, talks);
 }
 

@@ -33,6 +33,8 @@ export interface LockedProduct {
   price: string | null;
   /** The way that its giver has chosen, or null. */
   way: string | null;
+  /** What it costs to have it sent; null: it is collected. */
+  postCost: string | null;
 }
 
 /** A line whose way is still to be worked out by the rules. */
@@ -75,6 +77,7 @@ export async function lockLine(
   const [kept] = await tx
     .select({
       way: productLines.way,
+      postCost: productLines.postCost,
       pieces: productLines.pieces,
       clock: sql<LineClock | null>`${productLines.clock}`,
       dueAt: productLines.dueAt,
@@ -101,7 +104,12 @@ export async function lockLine(
       : or(open, and(eq(productRequests.id, alsoId), eq(productRequests.productId, productId))),
   );
   return {
-    product: { ...product, name: displayName(product.name), way: kept.way },
+    product: {
+      ...product,
+      name: displayName(product.name),
+      way: kept.way,
+      postCost: kept.postCost,
+    },
     line: {
       pieces: kept.pieces,
       clock: kept.clock,
@@ -153,6 +161,10 @@ async function listRequests(
       problemBy: sql<Side | null>`${productRequests.problemBy}`,
       problem: productRequests.problem,
       settledBy: sql<Side | null>`${productRequests.settledBy}`,
+      postCost: productRequests.postCost,
+      sendTo: productRequests.sendTo,
+      sentAt: productRequests.sentAt,
+      tracking: productRequests.tracking,
       endedAt: productRequests.endedAt,
       returns: productRequests.returns,
       // Asked only where it matters at this moment.

@@ -1,5 +1,5 @@
 // What a person has asked for, and what others ask of them.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
 import type { Cursor } from '~/rules/search/cursor';
 import { OPEN_STATES } from '~/rules/trade/request';
@@ -86,4 +86,36 @@ export async function listAskedFor(db: Db, giverId: string, limit: number): Prom
     .innerJoin(productLines, eq(productLines.productId, products.id))
     .orderBy(desc(asked.last), desc(products.id))
     .limit(limit);
+}
+
+/** A request that is reserved without a time. */
+export interface ReservedThing {
+  id: string;
+  productName: string;
+  askerId: string | null;
+}
+
+/** What is reserved of a giver's things for these people: one time may be agreed on for all that one person collects. */
+export async function listReserved(
+  db: Db,
+  giverId: string,
+  askerIds: string[],
+): Promise<ReservedThing[]> {
+  return db
+    .select({
+      id: productRequests.id,
+      productName: productRequests.productName,
+      askerId: productRequests.askerId,
+    })
+    .from(productRequests)
+    .where(
+      and(
+        inArray(productRequests.askerId, askerIds),
+        eq(productRequests.giverId, giverId),
+        eq(productRequests.state, 'reserved'),
+        isNull(productRequests.postCost),
+      ),
+    )
+    .orderBy(asc(productRequests.askedAt))
+    .limit(200);
 }

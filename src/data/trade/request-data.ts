@@ -20,6 +20,8 @@ export async function forgetRequestsOf(tx: Transaction, userId: string): Promise
   await tx.execute(sql`
     update product_requests r set
       when_text = case when g.side = 'asker' then '' else r.when_text end,
+      send_to = case when g.side = 'asker' then null else r.send_to end,
+      tracking = null,
       miss_answer = case when r.missed_by = g.side then null else r.miss_answer end,
       problem = case when r.problem_by = g.side then null else r.problem end
     from (select id, case when asker_id = ${userId} then 'asker' else 'giver' end as side from product_requests
@@ -27,7 +29,7 @@ export async function forgetRequestsOf(tx: Transaction, userId: string): Promise
     where g.id = r.id`);
 }
 
-/** Takes exact places, and who collects, out of appointments that were over at `before`, and appointments that no request names. */
+/** Takes exact places, and who collects, out of appointments that were over at `before`, where parcels went, and appointments that no request names. */
 export async function clearOldPlaces(db: Db, before: Date): Promise<void> {
   const moment = sql`${before.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -35,6 +37,9 @@ export async function clearOldPlaces(db: Db, before: Date): Promise<void> {
     where a.at < ${moment} and (a.place <> '' or a.collector is not null) and not exists (
       select from product_requests r where (r.appointment_id = a.id or r.proposal_id = a.id)
         and (r.ended_at is null or r.ended_at >= ${moment} or r.state = 'disputed'))`);
+  await db.execute(sql`
+    update product_requests set send_to = null, tracking = null
+    where ended_at < ${moment} and state <> 'disputed' and (send_to is not null or tracking is not null)`);
   // One of this moment may be named by a request that is still being written.
   await db.execute(sql`
     delete from appointments a where a.created_at < ${moment}

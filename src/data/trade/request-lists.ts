@@ -1,5 +1,5 @@
 // Requests as screens show them: the one of a conversation, the line of a product, and all of a person's.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
 import type { Appointment, RequestClock, RequestState } from '~/rules/trade/request';
@@ -39,6 +39,10 @@ export interface ShownRequest {
   problemBy: Side | null;
   settledBy: Side | null;
   endedAt: string | null;
+  postCost: string | null;
+  sendTo: string | null;
+  sentAt: string | null;
+  tracking: string | null;
   meeting: ShownMeeting | null;
   proposal: ShownMeeting | null;
   /** The number in line; null for who does not stand in it. */
@@ -82,6 +86,10 @@ export const requestColumns = {
   problemBy: sql<Side | null>`${productRequests.problemBy}`,
   settledBy: sql<Side | null>`${productRequests.settledBy}`,
   endedAt: sql<string | null>`${isoText(sql`${productRequests.endedAt}`)}`.as('ended_text'),
+  postCost: productRequests.postCost,
+  sendTo: productRequests.sendTo,
+  sentAt: sql<string | null>`${isoText(sql`${productRequests.sentAt}`)}`.as('sent_text'),
+  tracking: productRequests.tracking,
   meeting: meetingOf(agreed).as('meeting'),
   proposal: meetingOf(proposed).as('proposal'),
   place: sql<number | null>`case when ${productRequests.state} in ('asked', 'waiting') then (
@@ -116,37 +124,6 @@ export async function requestOfConversation(
 export async function readRequest(db: Db, id: string): Promise<ShownRequest | null> {
   const [row] = await requests(db).where(eq(productRequests.id, id));
   return row ?? null;
-}
-
-/** A request that is reserved without a time. */
-export interface ReservedThing {
-  id: string;
-  productName: string;
-  askerId: string | null;
-}
-
-/** What is reserved of a giver's things for these people: one time may be agreed on for all that one person collects. */
-export async function listReserved(
-  db: Db,
-  giverId: string,
-  askerIds: string[],
-): Promise<ReservedThing[]> {
-  return db
-    .select({
-      id: productRequests.id,
-      productName: productRequests.productName,
-      askerId: productRequests.askerId,
-    })
-    .from(productRequests)
-    .where(
-      and(
-        inArray(productRequests.askerId, askerIds),
-        eq(productRequests.giverId, giverId),
-        eq(productRequests.state, 'reserved'),
-      ),
-    )
-    .orderBy(asc(productRequests.askedAt))
-    .limit(200);
 }
 
 /** Somebody in the line of a product, with what helps its giver to choose. */

@@ -1,5 +1,5 @@
 // Requests as they are looked up: one of them, those that belong together, and those whose time has come.
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { RequestResource } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
 import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
@@ -15,6 +15,7 @@ export interface FoundRequest extends RequestResource {
   state: RequestState;
   appointmentId: string | null;
   proposalId: string | null;
+  byPost: boolean;
 }
 
 const found = {
@@ -26,6 +27,7 @@ const found = {
   state: sql<RequestState>`${productRequests.state}`,
   appointmentId: productRequests.appointmentId,
   proposalId: productRequests.proposalId,
+  byPost: sql<boolean>`${productRequests.postCost} is not null`,
 };
 
 /** A request by its id, or null. */
@@ -47,7 +49,7 @@ export async function findTogether(
   return db.select(found).from(productRequests).where(eq(column, id));
 }
 
-/** Requests of the same two people that are reserved or arranged, in the order of asking. */
+/** Requests of the same two people that are collected, and reserved or arranged, in the order of asking. */
 export async function findPromised(
   db: Db,
   askerId: string,
@@ -61,6 +63,7 @@ export async function findPromised(
         eq(productRequests.askerId, askerId),
         eq(productRequests.giverId, giverId),
         inArray(productRequests.state, ['reserved', 'arranged']),
+        isNull(productRequests.postCost),
       ),
     )
     .orderBy(asc(productRequests.askedAt));

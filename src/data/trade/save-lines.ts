@@ -26,10 +26,17 @@ export async function insertRequest(
   request: ProductRequest,
   fields: NewRequest,
 ): Promise<void> {
-  const { id, askerId, conversationId, quantity, askedAt } = request;
-  await tx
-    .insert(productRequests)
-    .values({ ...fields, id, askerId, conversationId, quantity, askedAt, state: 'asked' });
+  const { id, askerId, conversationId, quantity, askedAt, postCost } = request;
+  await tx.insert(productRequests).values({
+    ...fields,
+    id,
+    askerId,
+    conversationId,
+    quantity,
+    askedAt,
+    postCost,
+    state: 'asked',
+  });
 }
 
 /** Notes a time that somebody proposes; its id. */
@@ -57,7 +64,7 @@ export async function noteComing(
 const REQUEST_ROWS =
   sql.raw(`(id uuid, state text, quantity int, clock text, "dueAt" timestamptz, "drawnPlace" int, offered int, extended boolean,
   "lastWord" text, "appointmentId" uuid, "proposalId" uuid, "askerConfirmed" boolean, "giverConfirmed" boolean, "missedBy" text,
-  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "endedAt" timestamptz, "askedAt" timestamptz, returns boolean)`);
+  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "sendTo" text, "sentAt" timestamptz, tracking text, "endedAt" timestamptz, "askedAt" timestamptz, returns boolean)`);
 
 /** Writes the requests that a step has changed. */
 export async function saveRequests(
@@ -80,7 +87,7 @@ export async function saveRequests(
       offered = g.offered, extended = g.extended, appointment_id = g."appointmentId", proposal_id = g."proposalId",
       asker_confirmed = g."askerConfirmed", giver_confirmed = g."giverConfirmed", missed_by = g."missedBy",
       miss_answer = g."missAnswer", problem_by = g."problemBy", problem = g.problem, settled_by = g."settledBy",
-      ended_at = g."endedAt", returns = g.returns, asked_at = case when r.returns and not g.returns then g."askedAt" else r.asked_at end, last_word = g."lastWord",
+      send_to = g."sendTo", sent_at = g."sentAt", tracking = g.tracking, ended_at = g."endedAt", returns = g.returns, asked_at = case when r.returns and not g.returns then g."askedAt" else r.asked_at end, last_word = g."lastWord",
       last_word_number = coalesce((select last from conversations c where c.id = r.conversation_id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ${REQUEST_ROWS} where r.id = g.id`);
   const agreedOn = changed.flatMap(({ appointment }) => appointment?.id ?? []);
@@ -93,13 +100,13 @@ export async function saveRequests(
 
 /**
  * Writes a line as a step left it. Its lot goes first, then requests: pieces that were promised are free again before there are fewer of them.
- * @param way what the giver has chosen now; undefined: as it was
+ * @param chosen what the giver has chosen now; undefined: as it was
  */
 export async function saveLine(
   tx: Transaction,
   { product, line: before }: LockedLine,
   after: Line,
-  way?: string,
+  chosen: { way?: string; postCost?: string | null } = {},
 ): Promise<void> {
   await saveLot(tx, product.id, before.lot, after.lot);
   await saveRequests(tx, before.requests, after.requests);
@@ -113,7 +120,7 @@ export async function saveLine(
       stillSince,
       organisationsUntil,
       look: false,
-      ...(way === undefined ? {} : { way }),
+      ...chosen,
     })
     .where(eq(productLines.productId, product.id));
   if (paused && !before.paused) {

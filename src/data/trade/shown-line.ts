@@ -14,6 +14,8 @@ export interface ShownLine {
   taken: number;
   /** Those who stand in line. */
   waiting: number;
+  /** What it costs to have it sent; null: it is collected. */
+  postCost: string | null;
   clock: string | null;
   dueAt: string | null;
   paused: boolean;
@@ -32,6 +34,7 @@ export async function readLine(db: Db, productId: string): Promise<ShownLine> {
       pieces: productLines.pieces,
       taken: productLines.taken,
       waiting: productLines.waiting,
+      postCost: productLines.postCost,
       clock: productLines.clock,
       dueAt: sql<string | null>`${isoText(sql`${productLines.dueAt}`)}`,
       paused: sql<boolean>`exists (select from product_holds h where h.product_id = ${ofLine} and h.cause = 'giver-silent')`,
@@ -47,6 +50,7 @@ export async function readLine(db: Db, productId: string): Promise<ShownLine> {
       pieces: 1,
       taken: 0,
       waiting: 0,
+      postCost: null,
       clock: null,
       dueAt: null,
       paused: false,

@@ -31,3 +31,11 @@ export const coverAddress = (request: string): string => `/request-covers/${requ
 export function lotAddress(productId: string): string {
   return `/lots/${encodeURIComponent(productId)}`;
 }
+
+/** What a business hands over today. */
+export const HANDOVERS = '/seller/handovers';
+
+/** The same on another day. @param day as a form's field has it, '2026-03-03' */
+export function dayAddress(day: string): string {
+  return `${HANDOVERS}?day=${encodeURIComponent(day)}`;
+}

@@ -3,6 +3,7 @@ import { otherSide } from '../messages/conversation';
 import { nextOfAppointment } from './line-clocks';
 import type { Allowed, Problem, Step } from './line-step';
 import { happen, hoursAfter, setClock, type Work } from './line-work';
+import { isByPost } from './post-steps';
 import { isPromised, type ProductRequest } from './request';
 
 /** What happens around the meeting itself. */
@@ -16,7 +17,7 @@ export function handoverStep(
   const { appointment } = request;
   switch (step.name) {
     case 'propose':
-      if (!allowed('proposed', step.by)) return 'changed';
+      if (!allowed('proposed', step.by) || isByPost(request)) return 'changed';
       if (step.proposal.at <= now) return 'too-late';
       request.proposal = step.proposal;
       happen(work, request, 'proposed', step.by, request.state, {
@@ -41,11 +42,13 @@ export function handoverStep(
       happen(work, request, 'comes', step.by);
       break;
     case 'code':
-      if (!allowed('code', 'giver')) return 'changed';
+      if (!allowed('code', 'giver') || isByPost(request)) return 'changed';
       handOver(work, request, 'code', 'giver');
       break;
     case 'confirm': {
       if (!allowed('confirmed', step.by)) return 'changed';
+      // Of what goes by post the giver says that it was sent, unless it has arrived already.
+      if (step.by === 'giver' && isByPost(request) && !request.askerConfirmed) return 'changed';
       if (appointment !== null && request.state === 'arranged' && now < appointment.at) {
         return 'too-early';
       }

@@ -11,6 +11,7 @@ import {
   tellGiver,
   type Work,
 } from './line-work';
+import { giverIsToSend, isByPost, startAgreeing } from './post-steps';
 import { type Appointment, inLine, isOpen, type Line, type ProductRequest } from './request';
 
 /** Does all that is due in a line, one after the other. @param entrants null: a lot is left as it is */
@@ -31,11 +32,11 @@ function runClock(work: Work, request: ProductRequest): void {
   const { settings } = work;
   switch (request.clock) {
     case 'agree':
-      if (request.lastWord === 'asker') {
+      if (request.lastWord === 'asker' || giverIsToSend(request)) {
         pause(work, request);
         return;
       }
-      happen(work, request, 'lapsed', 'clock', 'lapsed');
+      happen(work, request, 'lapsed', 'clock', 'lapsed', isByPost(request) ? { by: 'post' } : {});
       return;
     case 'fewer':
       setClock(request, null, null);
@@ -162,13 +163,13 @@ function pause(work: Work, because: ProductRequest | null): void {
 
 /** The giver is heard of: everybody keeps the place, and what ran runs anew. */
 export function resume(work: Work): void {
-  const { line, settings } = work;
+  const { line } = work;
   if (line.clock === 'silent') setLineClock(line, null, null);
   if (!line.paused) return;
   line.paused = false;
   setLineClock(line, null, null);
   for (const request of withoutAgreement(line)) {
-    if (request.state === 'reserved') setClock(request, 'agree', work.end(settings.agreeHours));
+    if (request.state === 'reserved') startAgreeing(work, request);
     happen(work, request, 'resumed', 'clock');
   }
 }

@@ -1,6 +1,7 @@
 // After every step: free pieces find their takers, and everybody learns where they stand.
 import { collect, isUndrawn } from './line-lot';
 import { happen, setClock, setLineClock, tellGiver, type Work } from './line-work';
+import { isByPost, startAgreeing } from './post-steps';
 import { freePieces, inLine, type ProductRequest, placeOf } from './request';
 
 /**
@@ -48,9 +49,9 @@ export function reserve(
   name: 'next' | 'chosen',
   by: 'clock' | 'giver',
 ): void {
-  setClock(request, 'agree', work.end(work.settings.agreeHours));
+  startAgreeing(work, request);
   request.offered = null;
-  happen(work, request, name, by, 'reserved');
+  happen(work, request, name, by, 'reserved', isByPost(request) ? { by: 'post' } : {});
 }
 
 function queueTheRest(work: Work): void {

@@ -20,6 +20,8 @@ export type Step =
   | { name: 'fewer'; by: 'asker'; id: string; quantity: number }
   | { name: 'propose'; by: Side; id: string; proposal: Appointment }
   | { name: 'accept' | 'comes' | 'confirm' | 'miss' | 'settle'; by: Side; id: string }
+  | { name: 'address'; by: 'asker'; id: string; text: string }
+  | { name: 'send'; by: 'giver'; id: string; tracking: string | null }
   | { name: 'answer-miss' | 'problem'; by: Side; id: string; text: string }
   | { name: 'decide'; by: 'admin'; id: string; undo: boolean }
   | { name: 'offer'; by: 'giver'; pieces: number; way: Way; organisations: boolean }

@@ -91,7 +91,12 @@ describe('whatever anybody does or leaves', () => {
         {
           name: 'ask',
           request: {
-            ...asks(nextName(asked), now, 1 + Math.floor(roll() * 2)),
+            ...asks(
+              nextName(asked),
+              now,
+              1 + Math.floor(roll() * 2),
+              seed % 4 === 3 && roll() < 0.5 ? '4.50' : null,
+            ),
             limited: roll() < 0.2,
           },
         },
@@ -109,6 +114,8 @@ describe('whatever anybody does or leaves', () => {
         { name: 'comes', by: side, id },
         { name: 'confirm', by: side, id },
         { name: 'code', by: 'giver', id },
+        { name: 'address', by: 'asker', id, text: 'Post Lane 1' },
+        { name: 'send', by: 'giver', id, tracking: roll() < 0.5 ? 'RR 1' : null },
         { name: 'miss', by: 'asker', id },
         { name: 'miss', by: 'giver', id },
         { name: 'answer-miss', by: side, id, text: 'I was there' },
@@ -138,7 +145,7 @@ describe('whatever anybody does or leaves', () => {
         if (one.returns) return [{ name: 'return', by: 'clock', id: one.id, wanted: roll() < 0.8 }];
         if (one.missedBy)
           return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
-        if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.05)
+        if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.2)
           return [{ name: 'problem', by: side, id: one.id, text: 'Broken' }];
         return one.state === 'arranged'
           ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
@@ -189,7 +196,13 @@ describe('whatever anybody does or leaves', () => {
       throw new Error('Somebody waits although there is something, and nothing runs.');
     }
     for (const request of line.requests) {
-      const { state, clock } = request;
+      const { state, clock, sentAt, sendTo, postCost, appointment } = request;
+      if (postCost === null ? sentAt !== null || sendTo !== null : appointment !== null) {
+        throw new Error('What is collected is not sent, and for what is sent nobody meets.');
+      }
+      if (sentAt !== null && isOpen(state) && (clock !== 'confirm' || !request.giverConfirmed)) {
+        throw new Error('What was sent counts by itself after a while.');
+      }
       if (clock !== null && !isOpen(state) && state !== 'disputed') {
         throw new Error(`A clock without a state: ${clock} of ${state}`);
       }

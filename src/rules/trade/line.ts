@@ -15,6 +15,7 @@ import {
   setLineClock,
   type Work,
 } from './line-work';
+import { giverIsToSend, postStep, startAgreeing } from './post-steps';
 import {
   freePieces,
   inLine,
@@ -129,9 +130,12 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
       happen(work, request, 'not-this-time', 'giver', 'not-this-time');
       break;
     case 'extend':
-      if (!allowed('extended', 'giver') || request.extended) return 'changed';
+      if (!allowed('extended', 'giver') || request.extended || request.sentAt !== null) {
+        return 'changed';
+      }
       request.extended = true;
-      setClock(request, 'agree', work.end(work.settings.extendHours));
+      if (giverIsToSend(request)) startAgreeing(work, request);
+      else setClock(request, 'agree', work.end(work.settings.extendHours));
       happen(work, request, 'extended', 'giver');
       break;
     case 'take-back':
@@ -156,6 +160,9 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
       if (request.clock === 'fewer') setClock(request, null, null);
       happen(work, request, 'fewer', 'asker', request.state, { quantity: String(step.quantity) });
       break;
+    case 'address':
+    case 'send':
+      return postStep(work, step, request, allowed);
     default:
       return handoverStep(work, step, request, allowed);
   }

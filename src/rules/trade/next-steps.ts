@@ -1,6 +1,7 @@
 // What somebody can do with a request at this moment: what a screen offers is what the server takes.
 import type { Side } from '../messages/conversation';
 import { hoursAfter } from './line-work';
+import { isByPost } from './post-steps';
 import type { RequestClock, RequestState } from './request';
 import type { TradeSettings } from './trade-settings';
 
@@ -18,6 +19,8 @@ export type NextStep =
   | 'confirm'
   | 'code'
   | 'show-code'
+  | 'address'
+  | 'send'
   | 'miss'
   | 'answer-miss'
   | 'problem'
@@ -35,6 +38,8 @@ export interface SteppedRequest {
   problemBy: Side | null;
   settledBy: Side | null;
   endedAt: string | null;
+  postCost: string | null;
+  sentAt: string | null;
   meeting: { at: string; askerComes: boolean; giverComes: boolean } | null;
   proposal: { at: string; proposedBy: Side } | null;
 }
@@ -63,7 +68,8 @@ function asker(request: SteppedRequest, now: Date, settings: TradeSettings): (Ne
   if (state === 'asked' || state === 'waiting') return [clock === 'fewer' && 'fewer', 'withdraw'];
   return [
     ...meeting(request, 'asker', now, settings),
-    isPromisedState(state) && 'show-code',
+    isToSend(request) && 'address',
+    isPromisedState(state) && !isByPost(request) && 'show-code',
     isPromisedState(state) && !request.giverConfirmed && 'withdraw',
     ...afterwards(request, 'asker', now, settings),
   ];
@@ -83,14 +89,22 @@ function giver(
   }
   return [
     ...meeting(request, 'giver', now, settings),
-    isPromisedState(state) && 'code',
-    state === 'reserved' && !request.extended && 'extend',
+    isToSend(request) && 'send',
+    isPromisedState(state) && !isByPost(request) && 'code',
+    state === 'reserved' && !request.extended && request.sentAt === null && 'extend',
     isPromisedState(state) && !request.askerConfirmed && 'take-back',
     ...afterwards(request, 'giver', now, settings),
   ];
 }
 
 const isPromisedState = (state: RequestState) => state === 'reserved' || state === 'arranged';
+
+/** It goes by post, and has not been sent. */
+const isToSend = (request: SteppedRequest) =>
+  request.state === 'reserved' &&
+  isByPost(request) &&
+  request.sentAt === null &&
+  !request.askerConfirmed;
 
 function meeting(
   request: SteppedRequest,
@@ -107,9 +121,12 @@ function meeting(
   return [
     proposal !== null && proposal.proposedBy !== side && new Date(proposal.at) > now && 'accept',
     at !== null && now < at && comes === false && 'comes',
-    !confirmed && (at === null || now >= at) && 'confirm',
+    !confirmed &&
+      (at === null || now >= at) &&
+      (side === 'asker' || !isByPost(request) || askerConfirmed) &&
+      'confirm',
     late && !askerConfirmed && !giverConfirmed && 'miss',
-    !askerConfirmed && !giverConfirmed && 'propose',
+    !askerConfirmed && !giverConfirmed && !isByPost(request) && 'propose',
   ];
 }
 

@@ -1,18 +1,18 @@
 // Every event of a request: what each side reads, and who is told of it.
 
 import { ASKER, BOTH, GIVER, type Kind, NOBODY, says } from './request-event-kind';
-import { askedWords, at, people, pieces } from './request-event-parts';
+import {
+  askedWords,
+  askerToDo,
+  at,
+  END,
+  ENDS,
+  giverToDo,
+  notSaid,
+  people,
+  pieces,
+} from './request-event-parts';
 import type { RequestEventName } from './request-transitions';
-
-const ENDS: Readonly<Record<string, string>> = {
-  sold: 'It was sold elsewhere.',
-  deleted: 'It is not offered any more.',
-  suspended: 'It is not offered any more.',
-  'giver-gone': 'Whoever offered it has left.',
-  silent: 'Whoever offers it has not been heard of. This does not count against you.',
-};
-
-const END = 'Not this time: it went to somebody else. Thank you for asking.';
 
 export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
   asked: {
@@ -22,13 +22,13 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
   },
   chosen: {
     tells: ASKER,
-    asker: says('It is reserved for you. Please agree on a time to collect it.'),
-    giver: says('You reserved it for this person. Please agree on a time.'),
+    asker: (event) => `It is reserved for you. ${askerToDo(event)}`,
+    giver: (event) => `You reserved it for this person. ${giverToDo(event)}`,
   },
   next: {
     tells: BOTH,
-    asker: says('It is your turn: it is reserved for you. Please agree on a time to collect it.'),
-    giver: says('It is reserved for this person now. Please agree on a time.'),
+    asker: (event) => `It is your turn: it is reserved for you. ${askerToDo(event)}`,
+    giver: (event) => `It is reserved for this person now. ${giverToDo(event)}`,
   },
   queued: {
     tells: ASKER,
@@ -74,21 +74,31 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
     giver: ({ detail, time }) => `Agreed: you meet on ${at(detail, time)}.`,
     handover: true,
   },
+  addressed: {
+    tells: GIVER,
+    asker: says('You said where to send it.'),
+    giver: says('This person said where to send it. Please say when it is on its way.'),
+  },
+  sent: {
+    tells: ASKER,
+    asker: says('It was sent. Please say when it is there.'),
+    giver: says('You sent it.'),
+  },
   extended: {
     tells: ASKER,
-    asker: says('You have more time to agree on when to collect it.'),
-    giver: says('You gave more time to agree on when it is collected.'),
+    asker: says('There is more time to agree on how you get it.'),
+    giver: says('You gave more time to agree on how they get it.'),
   },
   lapsed: {
     tells: BOTH,
-    asker: ({ detail }) =>
-      detail.why === 'unconfirmed'
+    asker: (event) =>
+      event.detail.why === 'unconfirmed'
         ? 'You did not say that you are coming, so the appointment has lapsed. It is not reserved for you any more.'
-        : 'No time was agreed on, so it is not reserved for you any more.',
-    giver: ({ detail }) =>
-      detail.why === 'unconfirmed'
+        : `${notSaid(event)}, so it is not reserved for you any more.`,
+    giver: (event) =>
+      event.detail.why === 'unconfirmed'
         ? 'They did not say that they are coming, so the appointment has lapsed. It is not reserved for this person any more.'
-        : 'No time was agreed on, so it is not reserved for this person any more.',
+        : `${notSaid(event)}, so it is not reserved for this person any more.`,
   },
   reminded: {
     tells: BOTH,

@@ -1,7 +1,7 @@
 // What is said when somebody asks for a product, and what is done with a request afterwards.
 import { z } from 'zod';
 import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from '../messages/conversation';
-import { line, lines, oneOfOrNone } from '../text/form-input';
+import { line, lines, oneOfOrNone, requiredLines } from '../text/form-input';
 import { momentIn } from '../text/time';
 import { readCode } from './handover-code';
 import { REQUEST_LIMITS } from './request';
@@ -24,17 +24,21 @@ export const askInput = (hasWritten: boolean) =>
       text: lines('a message', MESSAGE_LIMIT),
       when: line('when you could collect it', REQUEST_LIMITS.when),
       quantity: quantity.default(1),
+      post: z
+        .literal(['', 'yes'])
+        .default('')
+        .transform((ticked) => ticked === 'yes'),
       photos: z
         .array(z.string().regex(/^[0-9a-f]{32}$/))
         .max(PHOTOS_A_MESSAGE, `A message takes up to ${PHOTOS_A_MESSAGE} photos.`)
         .default([]),
       key: formKey,
     })
-    .superRefine(({ text, when, photos }, context) => {
+    .superRefine(({ text, when, photos, post }, context) => {
       if (text === '' && photos.length === 0 && !hasWritten) {
         context.addIssue({ code: 'custom', path: ['text'], message: 'Please enter a message.' });
       }
-      if (when === '') {
+      if (when === '' && !post) {
         const message = 'Please say when you could collect it.';
         context.addIssue({ code: 'custom', path: ['when'], message });
       }
@@ -109,6 +113,16 @@ const acts = (time: z.ZodType<Date>) =>
       }),
     }),
     z.object({
+      name: z.literal('address'),
+      text: requiredLines('where to send it', REQUEST_LIMITS.sendTo),
+    }),
+    z.object({
+      name: z.literal('send'),
+      tracking: line('a number', REQUEST_LIMITS.tracking)
+        .default('')
+        .transform((number) => number || null),
+    }),
+    z.object({
       name: z.literal('answer-miss'),
       text: required('an answer', 'Please write an answer.', REQUEST_LIMITS.answer),
     }),
@@ -126,17 +140,41 @@ export const programActInput = acts(isoTime);
 
 export type RequestAct = z.output<typeof programActInput>;
 
+/** Whether it can be sent, and what that costs; null: it is collected. */
+const post = {
+  post: z.literal(['', 'yes']).default(''),
+  postCost: line('what sending costs', REQUEST_LIMITS.postCost),
+};
+
+const withPost = <Given extends { post: '' | 'yes'; postCost: string }>(
+  given: Given,
+  context: z.RefinementCtx,
+) => {
+  const { post: ticked, postCost, ...rest } = given;
+  if (ticked === 'yes' && postCost === '') {
+    const message = 'Please say what sending costs, such as: 4.50, or free.';
+    context.addIssue({ code: 'custom', path: ['postCost'], message });
+  }
+  return { ...rest, postCost: ticked === 'yes' ? postCost : null };
+};
+
 /** The same as a new item's form says it: one piece by the shop's usual way where nothing is said. */
-export const newOfferInput = z.object({
-  pieces: z
-    .literal('')
-    .transform(() => 1)
-    .or(quantity),
-  way: oneOfOrNone(OFFERED_WAYS, 'Please choose one.'),
-});
+export const newOfferInput = z
+  .object({
+    pieces: z
+      .literal('')
+      .transform(() => 1)
+      .or(quantity),
+    way: oneOfOrNone(OFFERED_WAYS, 'Please choose one.'),
+    ...post,
+  })
+  .transform(withPost);
 
 /** How a giver gives something away. */
-export const offerInput = z.object({
-  pieces: quantity,
-  way: z.enum(OFFERED_WAYS, 'Please choose one.'),
-});
+export const offerInput = z
+  .object({
+    pieces: quantity,
+    way: z.enum(OFFERED_WAYS, 'Please choose one.'),
+    ...post,
+  })
+  .transform(withPost);

@@ -5,7 +5,7 @@ import type { Tone } from '../text/badge';
 import type { RequestState } from './request';
 
 /** A state as a badge says it. */
-export const REQUEST_BADGES: Readonly<Record<RequestState, { label: string; tone: Tone }>> = {
+const REQUEST_BADGES: Readonly<Record<RequestState, { label: string; tone: Tone }>> = {
   asked: { label: 'Asked', tone: 'blue' },
   waiting: { label: 'In line', tone: 'orange' },
   reserved: { label: 'Reserved', tone: 'green' },
@@ -31,6 +31,8 @@ interface Standing {
   missedBy: Side | null;
   /** What is said of the draw that it waits for; null: of none. */
   draw: string | null;
+  /** Null: it is collected. */
+  post: { addressed: boolean; sent: boolean } | null;
 }
 
 /** When a draw takes place. @param clock of the line @param until when it ends, as the shop's clock shows it */
@@ -42,7 +44,7 @@ export function drawWords(clock: string | null, until: string | null): string {
 /** One sentence about where a request stands, as this side reads it. */
 export function standing(
   side: Side,
-  { state, place, until, at, missedBy, draw }: Standing,
+  { state, place, until, at, missedBy, draw, post }: Standing,
 ): string {
   const asker = side === 'asker';
   const by = until === null ? '' : ` until ${until}`;
@@ -59,6 +61,7 @@ export function standing(
         ? `Reserved for someone else. You are number ${place ?? ''}.`
         : `In line as number ${place ?? ''}.`;
     case 'reserved':
+      if (post !== null) return standingOfPost(asker, post, until);
       return asker
         ? `It is reserved for you${by}. Agree on a time to collect it.`
         : `You keep it for this person${by}. Agree on a time.`;
@@ -90,3 +93,29 @@ export function standing(
       return 'The handover is undone.';
   }
 }
+
+/** What is reserved and goes by post. */
+function standingOfPost(
+  asker: boolean,
+  { addressed, sent }: NonNullable<Standing['post']>,
+  until: string | null,
+): string {
+  const by = until === null ? '' : ` by ${until}`;
+  if (sent) {
+    return asker
+      ? `It is on its way to you. Say when it is there; otherwise it counts as handed over${until === null ? ' after a while' : ` on ${until}`}.`
+      : 'You have sent it. It counts as handed over once it is there.';
+  }
+  if (addressed) {
+    return asker
+      ? `It is reserved for you, and will be sent${by}.`
+      : `Please send it${by}, and say so here.`;
+  }
+  return asker
+    ? `It is reserved for you. Say where to send it${by}.`
+    : `You keep it for this person. They say where to send it${by}.`;
+}
+
+/** A request's state as its badge says it. */
+export const requestBadge = (state: RequestState, sent: boolean): { label: string; tone: Tone } =>
+  sent && state === 'reserved' ? { label: 'On its way', tone: 'green' } : REQUEST_BADGES[state];

@@ -27,6 +27,8 @@ export const REQUEST_TRANSITIONS = {
   fewer: { by: ['asker'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
   proposed: { by: BOTH, from: ['reserved', 'arranged'], to: ['reserved', 'arranged'] },
   accepted: { by: BOTH, from: ['reserved', 'arranged'], to: ['arranged'] },
+  addressed: { by: ['asker'], from: ['reserved'], to: ['reserved'] },
+  sent: { by: ['giver'], from: ['reserved'], to: ['reserved'] },
   extended: { by: ['giver'], from: ['reserved'], to: ['reserved'] },
   lapsed: { by: ['clock'], from: ['reserved', 'arranged'], to: ['lapsed'] },
   reminded: { by: ['clock'], from: ['arranged'], to: ['arranged'] },

@@ -99,6 +99,13 @@ export interface ProductRequest {
   problem: string | null;
   /** Who calls a dispute settled. */
   settledBy: Side | null;
+  /** What sending it costs, where it is sent by post; null: it is collected. */
+  postCost: string | null;
+  /** Where to, once the asker has said so. */
+  sendTo: string | null;
+  sentAt: Date | null;
+  /** The number under which the parcel can be followed, if there is one. */
+  tracking: string | null;
   endedAt: Date | null;
   /** It ended because the asker's account was suspended: it stands first in line once that is undone. */
   returns: boolean;
@@ -108,8 +115,10 @@ export interface ProductRequest {
 
 /** A request as it begins. */
 export const newRequest = (
-  asked: Pick<ProductRequest, 'id' | 'askerId' | 'conversationId' | 'quantity' | 'askedAt'>,
+  asked: Pick<ProductRequest, 'id' | 'askerId' | 'conversationId' | 'quantity' | 'askedAt'> &
+    Partial<Pick<ProductRequest, 'postCost'>>,
 ): ProductRequest => ({
+  postCost: null,
   ...asked,
   drawnPlace: null,
   state: 'asked',
@@ -127,6 +136,9 @@ export const newRequest = (
   problemBy: null,
   problem: null,
   settledBy: null,
+  sendTo: null,
+  sentAt: null,
+  tracking: null,
   endedAt: null,
   returns: false,
   limited: false,
@@ -182,4 +194,7 @@ export const REQUEST_LIMITS = {
   reason: 300,
   answer: 500,
   problem: 1000,
+  postCost: 100,
+  sendTo: 500,
+  tracking: 100,
 } as const;

@@ -83,6 +83,8 @@ export const TRADE_SETTINGS = {
   },
   missAnswerHours: hours('handover', 'Time to answer that one did not come', 48, 1, 168),
   confirmDays: days('handover', 'Days until one side’s word counts', 3, 1, 14),
+  sendDays: days('handover', 'Days to send what goes by post', 7, 1, 30),
+  postDays: days('handover', 'Days until what was sent counts as handed over', 14, 3, 60),
   countDays: days('handover', 'Days until an appointment without a word counts', 7, 1, 30),
   problemHours: hours('handover', 'Time to say that there is a problem', 48, 1, 336),
   objectDays: days('handover', 'Days to object to what nobody confirmed', 30, 1, 90),

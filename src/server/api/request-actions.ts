@@ -131,6 +131,20 @@ export const ACTIONS = {
     { code: text(100).describe('Six digits or three words.') },
     { code: '123456' },
   ),
+  address: stepping(
+    'address',
+    'Say where to send it',
+    'The asker, of what is reserved and goes by post; the giver alone reads it.',
+    { text: text(REQUEST_LIMITS.sendTo) },
+    { text: 'Ada Example, Post Lane 1, Exampleton' },
+  ),
+  send: stepping(
+    'send',
+    'Say that it was sent',
+    'The giver, of what goes by post, with the tracking number if there is one.',
+    { tracking: z.string().max(REQUEST_LIMITS.tracking).optional() },
+    { tracking: 'RR 123' },
+  ),
   withdraw: stepping('withdraw', 'Withdraw', 'The asker does not want it any more.'),
   fewer: stepping(
     'fewer',

@@ -224,7 +224,7 @@ async function sentMessage(
   return messageShape(shown, side, photos.get(entry.number) ?? [], services);
 }
 
-type NotWritten = Extract<Written, { ok: false }>['problem'] | 'one-at-a-time';
+type NotWritten = Extract<Written, { ok: false }>['problem'] | 'one-at-a-time' | 'not-sent';
 
 /** Why nobody was asked or written to, in words. */
 function notWritten(problem: NotWritten): ApiRefusal {
@@ -233,6 +233,8 @@ function notWritten(problem: NotWritten): ApiRefusal {
       return new ApiRefusal(403, { detail: CONFIRM_FIRST, code: problem });
     case 'one-at-a-time':
       return new ApiRefusal(409, { detail: ONE_AT_A_TIME, code: problem });
+    case 'not-sent':
+      return new ApiRefusal(409, { detail: 'It is not sent by post.', code: problem });
     case 'photo-gone':
       return new ApiRefusal(422, {
         detail: 'A photo is gone, or was sent before. Please upload it again.',

@@ -1,6 +1,7 @@
-// How many pieces there are, and who gets them: folded, for most things are one piece, and each shop has its usual way.
+// How many pieces there are, who gets them, and whether they can be sent: folded, for most things are one piece, and each shop has its usual way.
 import { MOST_PIECES, type OfferedWay, WAY_LABELS } from '~/rules/trade/ways';
 import { Field, SelectField } from '~/ui/form/field';
+import { ByPostFields } from './by-post-fields';
 import type { FormValues } from './posted-form';
 
 interface GivenAwayProps {
@@ -10,12 +11,14 @@ interface GivenAwayProps {
 }
 
 export function GivenAway({ ways, values, errors }: GivenAwayProps) {
-  const { pieces, way } = values;
-  const isUsed = pieces !== '' || way !== '' || Boolean(errors.pieces ?? errors.way);
+  const { pieces, way, post, postCost } = values;
+  const isUsed =
+    [pieces, way, post, postCost].some((value) => value !== '') ||
+    Boolean(errors.pieces ?? errors.way ?? errors.postCost);
   return (
     <details open={isUsed} className="rounded-leaf border border-line bg-sheet">
       <summary className="min-h-11 cursor-pointer rounded-leaf px-4 py-2.5 font-semibold hover:text-leaf">
-        Pieces, and who gets it <span className="font-normal text-soft">(optional)</span>
+        Pieces, who gets it, and post <span className="font-normal text-soft">(optional)</span>
       </summary>
       <div className="grid gap-6 px-4 pt-2 pb-4">
         <Field
@@ -41,6 +44,7 @@ export function GivenAway({ ways, values, errors }: GivenAwayProps) {
           error={errors.way}
           hint="You can change it later; by lot and organisations first as long as nobody has asked."
         />
+        <ByPostFields typed={{ post, postCost }} error={errors.postCost} />
       </div>
     </details>
   );

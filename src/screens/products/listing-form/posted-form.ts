@@ -14,6 +14,8 @@ export const TEXT_FIELDS = [
   'sustainability',
   'pieces',
   'way',
+  'post',
+  'postCost',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -32,6 +34,8 @@ export const NO_VALUES: Readonly<FormValues> = {
   sustainability: '',
   pieces: '',
   way: '',
+  post: '',
+  postCost: '',
 };
 
 /** An item's fields as its form shows them. */
@@ -57,6 +61,8 @@ export function valuesOf(product: {
     sustainability: product.sustainability,
     pieces: '',
     way: '',
+    post: '',
+    postCost: '',
   };
 }
 

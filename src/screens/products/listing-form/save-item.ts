@@ -86,9 +86,9 @@ export async function saveItem({ request, context }: { request: Request; context
     if (saved.problem === 'too-many-posts') return reply(429, postingWords(actor));
     return reply(422, failed, { image: pictureWords(saved.problem, limits.images) });
   }
-  const { pieces, way } = offer.data;
-  if (id === null && (pieces > 1 || way !== null)) {
-    await answered(services.log, () => offerPieces(services, actor, saved.id, { pieces, way }));
+  const { pieces, way, postCost } = offer.data;
+  if (id === null && (pieces > 1 || way !== null || postCost !== null)) {
+    await answered(services.log, () => offerPieces(services, actor, saved.id, offer.data));
   }
   throw redirect(`${viewAddress(saved.id)}&done=${id === null ? done : 'saved'}`);
 }

@@ -7,7 +7,8 @@ import { formatDate, machineTime } from '~/rules/text/time';
 import { Link } from '~/ui/link';
 
 export function Facts({ product }: { product: ProductDetail }) {
-  const { category, condition, createdAt, ecoRating, materials, sustainability } = product;
+  const { category, condition, createdAt, ecoRating, materials, postCost, sustainability } =
+    product;
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-y border-line py-5 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6">
       {category && (
@@ -25,6 +26,7 @@ export function Facts({ product }: { product: ProductDetail }) {
       )}
       {materials !== '' && <Fact term="Materials">{materials}</Fact>}
       {sustainability !== '' && <Fact term="Sustainability">{sustainability}</Fact>}
+      {postCost !== null && <Fact term="By post">{postCost}, or collect it</Fact>}
       <Fact term="Listed">
         <time dateTime={machineTime(createdAt)}>{formatDate(new Date(createdAt))}</time>
       </Fact>

@@ -36,7 +36,8 @@ export async function nextStepTo(
       ? `${conversationAddress(open.conversationId)}#request`
       : REQUESTS;
     if (open.state === 'arranged') return { label: 'Show my code', to: handoverAddress(open.id) };
-    const label = open.state === 'reserved' ? 'Arrange a time' : 'Where my request stands';
+    const label =
+      open.state === 'reserved' && !open.byPost ? 'Arrange a time' : 'Where my request stands';
     return { label, to: conversation };
   }
   if (!product.may.ask) return null;

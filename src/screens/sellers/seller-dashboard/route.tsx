@@ -10,6 +10,7 @@ import { dayOf, rangeFrom } from '~/rules/figures/analytics';
 import { rating, tallyWords } from '~/rules/reviews/review';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
+import { HANDOVERS } from '~/rules/shop/request-addresses';
 import { ButtonLink } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Tabs } from '~/ui/tabs';
@@ -103,6 +104,9 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
         </div>
         <div className="flex flex-wrap gap-3">
           <StatusButton status={seller.verificationStatus} />
+          <ButtonLink to={HANDOVERS} variant="quiet">
+            Handovers
+          </ButtonLink>
           <ButtonLink to="/seller/add-product" variant="accent">
             Add New Product
           </ButtonLink>

@@ -36,6 +36,9 @@ import { ConfirmFirst } from '../../shell/confirm-first';
 import { useShop } from '../../shell/use-shop';
 import { endOf } from '../request/load';
 import type { Route } from './+types/route';
+import { HowToGetIt } from './how-to-get-it';
+
+const NOT_SENT = 'It is not sent any more. Please say when you could collect it.';
 
 export const meta = () => pageMeta({ title: 'Ask for an item', hidden: true });
 
@@ -68,6 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     undrawn: line.undrawn,
     draw: line.undrawn ? drawWords(line.clock, endOf(timeZone, line.dueAt)) : null,
     refused: refused && entryWords(refused, (at) => shopTime(timeZone, at.toISOString())),
+    postCost: line.postCost,
     hasWritten: conversation !== null,
     currency: services.currencies.storefront,
     key: crypto.randomUUID(),
@@ -92,6 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(500, { form: 'You could not be put in line. Please try again.' });
   if (asked.ok) throw redirect(`${conversationAddress(asked.conversationId)}#request`);
   if (asked.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
+  if (asked.problem === 'not-sent') return refuse(409, { form: NOT_SENT });
   if (asked.problem === 'one-at-a-time') return refuse(409, { form: ONE_AT_A_TIME });
   if (asked.problem === 'not-now') {
     const time = (at: Date) => shopTime(services.timeZone, at.toISOString());
@@ -103,8 +108,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, product, way, pieces, free, waiting, hasWritten, giverKept, currency, key } =
-    loaderData;
+  const {
+    id,
+    product,
+    way,
+    pieces,
+    free,
+    waiting,
+    hasWritten,
+    giverKept,
+    postCost,
+    currency,
+    key,
+  } = loaderData;
   const { undrawn, draw, refused } = loaderData;
   const reply = actionData ?? null;
   const form = useFocusFirstError(reply);
@@ -168,12 +184,14 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
             error={reply?.errors.text}
             hint="What you would like it for, or what you want to know. Neither of you sees the other’s address."
           />
+          {postCost !== null && <HowToGetIt cost={postCost} typed={reply?.typed.post ?? ''} />}
           <Field
             label="When could you collect it?"
             name="when"
             maxLength={REQUEST_LIMITS.when}
             defaultValue={reply?.typed.when ?? ''}
             error={reply?.errors.when}
+            optional={postCost !== null}
             hint="Such as: weekdays after six, or Saturday all day."
           />
           {pieces > 1 && (

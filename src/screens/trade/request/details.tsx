@@ -3,6 +3,7 @@ import { formatMoney } from '~/rules/products/money';
 import { MISSES_SHOW_DAYS } from '~/rules/trade/keeping';
 import { useShop } from '../../shell/use-shop';
 import type { LoadedRequest } from './load';
+import { postLines } from './post-forms';
 
 /** What it was when it was asked for, whatever has become of it since. */
 export function AskedFor({ request: { cover, productName, price } }: { request: LoadedRequest }) {
@@ -38,9 +39,10 @@ export function Details({ request }: { request: LoadedRequest }) {
     const who = side === 'asker' ? 'Who offers it' : 'Who asks';
     lines.push([who, `${otherKept} handovers in ${MISSES_SHOW_DAYS} days`]);
   }
+  lines.push(...postLines(request));
   if (missAnswer !== null) lines.push(['Answer', missAnswer]);
   if (problem !== null) lines.push(['The problem', problem]);
-  if (confirmedBy !== null && (state === 'reserved' || state === 'arranged')) {
+  if (confirmedBy !== null && !request.sent && (state === 'reserved' || state === 'arranged')) {
     const who = confirmedBy === side ? 'You say' : 'The other side says';
     lines.push(['Handed over', `${who} so. It counts once both do, or after a few days.`]);
   }
@@ -49,7 +51,7 @@ export function Details({ request }: { request: LoadedRequest }) {
       {lines.map(([term, text]) => (
         <div key={term} className="contents">
           <dt className="text-soft">{term}</dt>
-          <dd dir="auto" className="[overflow-wrap:anywhere]">
+          <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
             {text}
           </dd>
         </div>

@@ -4,9 +4,8 @@ import { databaseTime } from '~/data/database/clock';
 import type { Db } from '~/data/database/database';
 import { caseOf, findCase } from '~/data/reviews/review-cases';
 import { readGiving, readKeeping } from '~/data/trade/keeping';
+import { listReserved, type ReservedThing } from '~/data/trade/own-requests';
 import {
-  listReserved,
-  type ReservedThing,
   requestOfConversation,
   type ShownMeeting,
   type ShownRequest,
@@ -36,6 +35,14 @@ interface Around {
 /** When a clock ends, as the shop's clock shows it; null where none runs. */
 export const endOf = (timeZone: string, dueAt: string | null): string | null =>
   dueAt === null || new Date(dueAt) >= STANDS_STILL ? null : shopTime(timeZone, dueAt);
+
+/** What goes by post, as the words about it want it. */
+export const postOf = ({
+  postCost,
+  sendTo,
+  sentAt,
+}: Pick<ShownRequest, 'postCost' | 'sendTo' | 'sentAt'>) =>
+  postCost === null ? null : { addressed: sendTo !== null, sent: sentAt !== null };
 
 /** Reads what stands around requests of one product, all at once. */
 export async function readAround(
@@ -102,6 +109,7 @@ export function prepareRequest(
   { line, settings, now, reserved }: Around,
 ) {
   const { productId, askerId, state, place, dueAt, clock, meeting, proposal, missedBy } = request;
+  const { postCost, sendTo, sentAt, tracking } = request;
   const free = line === null ? 0 : line.pieces - line.taken;
   const steps = nextSteps(
     request,
@@ -118,14 +126,18 @@ export function prepareRequest(
   const others = steps.includes('propose')
     ? reserved.filter((other) => other.askerId === askerId && other.id !== request.id)
     : [];
-  const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
+  const ends = clock === 'agree' || (sentAt !== null && clock === 'confirm');
+  const until = ends ? endOf(timeZone, dueAt) : null;
   const at = meeting === null ? null : shopTime(timeZone, meeting.at);
   const draw = line?.undrawn ? drawWords(line.clock, endOf(timeZone, line.dueAt)) : null;
   return {
     id: request.id,
     side,
     state,
-    words: standing(side, { state, place, until, at, missedBy, draw }),
+    words: standing(side, { state, place, until, at, missedBy, draw, post: postOf(request) }),
+    sent: sentAt !== null,
+    // Where it goes is for the two as long as it is on its way; afterwards it is taken out of the row.
+    post: postCost === null ? null : { cost: postCost, sendTo, tracking },
     byLot: line?.way === 'lot',
     paused: line?.paused ?? false,
     still: line?.still ?? false,

@@ -9,7 +9,7 @@ import {
 import { reviewAddress } from '~/rules/shop/review-addresses';
 import { TAKING_BACK } from '~/rules/trade/keeping';
 import type { NextStep } from '~/rules/trade/next-steps';
-import { REQUEST_BADGES } from '~/rules/trade/request-states';
+import { requestBadge } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
@@ -22,6 +22,8 @@ import { DrawLink } from './draw-link';
 import { ProposeForm, TextForm } from './forms';
 import type { LoadedRequest, PreparedRequest } from './load';
 import { Meeting, Proposal } from './meeting';
+import { PostForms } from './post-forms';
+import { Waiting } from './waiting';
 
 interface PanelProps {
   request: LoadedRequest;
@@ -56,7 +58,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
   const { id, state, words, steps, side, meeting, proposal, productId } = request;
   const mine = reply?.request === id ? reply : null;
   const agreed = state === 'arranged' ? meeting : null;
-  const { label, tone } = REQUEST_BADGES[state];
+  const { label, tone } = requestBadge(state, request.sent);
   return (
     <section id="request" aria-labelledby="request-title" className="scroll-mt-24">
       <Card className="grid gap-4">
@@ -78,6 +80,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
         )}
         {proposal && <Proposal proposal={proposal} side={side} />}
         <Taps request={request} />
+        <PostForms request={request} reply={mine} />
         {steps.includes('propose') && <ProposeForm request={request} reply={mine} />}
         <TextForms request={request} reply={mine} />
         {side === 'asker' && ENDED.includes(state) && productId && (
@@ -97,11 +100,11 @@ export function RequestPanel({ request, reply }: PanelProps) {
 
 /** What is done by one tap, and where else one may want to go. */
 function Taps({ request }: { request: LoadedRequest }) {
-  const { id, state, steps, side, productId, offered, review } = request;
+  const { id, state, steps, side, productId, offered, review, sent } = request;
   const taps = TAPS.filter(([step]) => steps.includes(step));
   // While no time is agreed on, proposing one is the step to take, in its form below.
   const variant = (step: NextStep, at: number) =>
-    at > 0 || step === 'decline' || (state === 'reserved' && step !== 'accept')
+    at > 0 || step === 'decline' || (state === 'reserved' && step !== 'accept' && !sent)
       ? 'quiet'
       : 'primary';
   return (
@@ -114,7 +117,7 @@ function Taps({ request }: { request: LoadedRequest }) {
         ) : (
           <ActForm key={step} request={request} name={step}>
             <Button size="sm" variant={variant(step, at)}>
-              {step === 'confirm' && side === 'asker' ? 'I have it' : label}
+              {labelOf(step, label, request)}
             </Button>
           </ActForm>
         ),
@@ -148,23 +151,10 @@ function Taps({ request }: { request: LoadedRequest }) {
   );
 }
 
-function Waiting({ request: { paused, still, side, state } }: { request: PreparedRequest }) {
-  if (!['asked', 'waiting', 'reserved', 'arranged'].includes(state)) return null;
-  if (still) {
-    return (
-      <Alert tone="orange">
-        The shop’s admins look at this item, so everything waits. Nobody loses a place or a day.
-      </Alert>
-    );
-  }
-  if (!paused) return null;
-  return (
-    <Alert tone="orange">
-      {side === 'giver'
-        ? 'People wait for you, so this item is hidden for now. Whatever you do here brings it back.'
-        : 'Whoever offers it has not been heard of, so everything waits. You keep your place.'}
-    </Alert>
-  );
+function labelOf(step: NextStep, label: string, { side, post }: PreparedRequest): string {
+  if (step === 'confirm' && side === 'asker') return 'I have it';
+  // The parcel is the giver's to send: the time is theirs.
+  return step === 'extend' && post !== null && post.sendTo !== null ? 'I need more time' : label;
 }
 
 function TextForms({ request, reply }: PanelProps) {

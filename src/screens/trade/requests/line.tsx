@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { conversationAddress, memberAddress, viewAddress } from '~/rules/shop/addresses';
 import { lotAddress } from '~/rules/shop/request-addresses';
 import { formatCount } from '~/rules/text/count';
-import { drawWords, REQUEST_BADGES } from '~/rules/trade/request-states';
+import { drawWords, requestBadge } from '~/rules/trade/request-states';
 import { WAY_LABELS } from '~/rules/trade/ways';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
@@ -134,8 +134,8 @@ function Places({ places }: { places: LoadedLine['requests'] }) {
             ) : (
               <span className="font-semibold">{place.name}</span>
             )}
-            <Badge tone={REQUEST_BADGES[place.state].tone}>
-              {REQUEST_BADGES[place.state].label}
+            <Badge tone={requestBadge(place.state, place.sent).tone}>
+              {requestBadge(place.state, place.sent).label}
             </Badge>
             {place.quantity > 1 && <span>{formatCount(place.quantity, 'piece')}</span>}
           </p>

@@ -54,6 +54,7 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
     pieces: line.pieces,
     taken: line.taken,
     waiting: line.waiting,
+    postCost: line.postCost,
     ...waysOf(line, product.sellerId !== null, settings),
     undrawn: line.undrawn,
     byLot: line.way === 'lot',

@@ -1,9 +1,10 @@
-// How a thing is given away: how many pieces there are, and who gets them.
+// How a product is given away: pieces, who gets it, and whether it can be sent.
 import { Form } from 'react-router';
 import { MOST_PIECES, WAY_LABELS } from '~/rules/trade/ways';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/form/field';
+import { ByPostFields } from '../../products/listing-form/by-post-fields';
 import type { LineReply, LoadedLine } from './load-line';
 
 export function OfferForm({
@@ -13,7 +14,7 @@ export function OfferForm({
   line: LoadedLine;
   reply: NonNullable<LineReply['offer']> | null;
 }) {
-  const { pieces, way, ways } = line;
+  const { pieces, way, ways, postCost } = line;
   return (
     <details open={reply !== null}>
       <summary className="w-fit cursor-pointer py-1 text-soft">How it is given away …</summary>
@@ -48,6 +49,13 @@ export function OfferForm({
             </label>
           ))}
         </fieldset>
+        <ByPostFields
+          typed={{
+            post: reply?.typed.post ?? (reply === null && postCost !== null ? 'yes' : ''),
+            postCost: reply?.typed.postCost ?? postCost ?? '',
+          }}
+          error={reply?.errors.postCost}
+        />
         <Button size="sm" className="justify-self-start">
           Save
         </Button>

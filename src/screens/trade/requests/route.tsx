@@ -11,22 +11,22 @@ import { formatCount } from '~/rules/text/count';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
 import { ownGivingWords, ownKeepingWords } from '~/rules/trade/keeping';
-import { drawWords, REQUEST_BADGES, standing } from '~/rules/trade/request-states';
+import { drawWords, requestBadge, standing } from '~/rules/trade/request-states';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
 import { NoPicture, Picture } from '~/ui/picture';
 import { Tabs } from '~/ui/tabs';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
 import { LIVE } from '../../shell/live-page';
-import { endOf } from '../request/load';
+import { endOf, postOf } from '../request/load';
 import type { Route } from './+types/route';
 import { LineOfProduct } from './line';
 import { lineAction, loadLine } from './load-line';
+import { Title } from './title';
 
 export const handle = LIVE;
 
@@ -75,10 +75,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const until = clock === 'agree' ? endOf(timeZone, dueAt) : null;
       const at = meeting && shopTime(timeZone, meeting.at);
       const draw = request.undrawn ? drawWords(null, null) : null;
-      const words = standing('asker', { state, place, until, at, missedBy, draw });
+      const words = standing('asker', {
+        state,
+        place,
+        until,
+        at,
+        missedBy,
+        draw,
+        post: postOf(request),
+      });
       const { id, conversationId, productName, image, hasCover } = request;
       const cover = image === null && hasCover ? coverAddress(id) : null;
-      return { id, conversationId, productName, image, cover, state, words };
+      const badge = requestBadge(state, request.sentAt !== null);
+      return { id, conversationId, productName, image, cover, badge, words };
     }),
     next: last ? encodeCursor({ createdAt: last.askedAt, id: last.id }) : null,
     paged: after !== null,
@@ -126,7 +135,7 @@ function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) 
     <>
       {keeping && <Alert tone="orange">{keeping}</Alert>}
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-        {requests.map(({ id, conversationId, productName, image, cover, state, words }) => (
+        {requests.map(({ id, conversationId, productName, image, cover, badge, words }) => (
           <li key={id} className="relative flex gap-4 py-3">
             <Thumb image={image} cover={cover} />
             <div className="grid min-w-0 grow gap-1">
@@ -135,7 +144,7 @@ function Own({ requests, next, paged, keeping }: Extract<Data, { tab: 'own' }>) 
                   name={productName}
                   to={conversationId && `${conversationAddress(conversationId)}#request`}
                 />
-                <Badge tone={REQUEST_BADGES[state].tone}>{REQUEST_BADGES[state].label}</Badge>
+                <Badge tone={badge.tone}>{badge.label}</Badge>
               </p>
               <p className="text-soft">{words}</p>
             </div>
@@ -225,19 +234,5 @@ function Thumb({ image, cover }: ThumbProps) {
         <NoPicture ratio="1/1" />
       )}
     </span>
-  );
-}
-
-function Title({ name, to }: { name: string; to: string | null }) {
-  const words = <bdi>{name}</bdi>;
-  return to === null ? (
-    <span className="max-w-full min-w-0 truncate font-semibold">{words}</span>
-  ) : (
-    <Link
-      to={to}
-      className="max-w-full min-w-0 truncate font-semibold after:absolute after:inset-0"
-    >
-      {words}
-    </Link>
   );
 }
