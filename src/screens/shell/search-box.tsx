@@ -38,7 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const searched = useSearched(fields);
-  const typed = useTypedSinceLeaving();
+  const { typed, leave } = useTypedSinceLeaving();
 
   // Every page shows what its own address searches, with the focus in the box as well.
   const showSearched = useEffectEvent(() => {
@@ -87,6 +87,7 @@ export function SearchBox(props: SearchBoxProps) {
     if (!chosen) return;
     close();
     forget();
+    leave();
     onGo(chosen);
   }
 
@@ -94,6 +95,7 @@ export function SearchBox(props: SearchBoxProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     close();
+    leave();
     onGo(searchAddress(fields, input.current?.value ?? ''));
   }
 
@@ -193,16 +195,25 @@ function useSearched(fields: SearchIn): string {
   return query.in === fields ? query.q : '';
 }
 
-/** Whether somebody has typed since they last left a page or began to: what comes next must not take that away. */
-function useTypedSinceLeaving(): RefObject<boolean> {
+/**
+ * Whether somebody has typed since they last left a page or began to: what comes next must not take that away. A box says
+ * itself that it leaves: who types on may be quicker than the page that hears of it.
+ */
+function useTypedSinceLeaving() {
   const typed = useRef(false);
+  const left = useRef(false);
   const { key } = useLocation();
   const next = useNavigation().location?.key ?? key;
   const leftFor = useRef(next);
   useEffect(() => {
     if (leftFor.current === next) return;
     leftFor.current = next;
-    typed.current = false;
+    if (!left.current) typed.current = false;
+    left.current = false;
   }, [next]);
-  return typed;
+  function leave() {
+    typed.current = false;
+    left.current = true;
+  }
+  return { typed, leave };
 }
