@@ -50,11 +50,11 @@ test('a review may be changed while it is hidden, and not once others read it', 
   expect(why({ own: shown }, day(3))).toBe('visible');
 });
 
-test('who has deleted a review that others had read writes no other one', () => {
+test('a reviewer who has deleted a review that others had read writes no other one', () => {
   expect(why({ own: { ...shown, deleted: true } }, day(3))).toBe('deleted');
 });
 
-test('who could have read the other’s review writes none in answer to it, even where the other has deleted it', () => {
+test('a person who could read the other’s review first may not answer it by one of their own, even after it was deleted', () => {
   expect(why({ theirs: waiting })).toBeNull();
   expect(why({ theirs: shown }, day(3))).toBe('over');
   expect(why({ theirs: { ...shown, deleted: true } }, day(3))).toBe('over');
@@ -112,7 +112,7 @@ test('a figure of reviews shows from three on, in words and as a number of 5', (
   expect(rating({ of: 3, fine: 3, yes: 9 }, settings)).toBe('5.0');
 });
 
-test('what is left of reviews that were removed says why', () => {
+test('a member’s page says how many reviews an admin has removed, and why', () => {
   expect(removedWords('personal-data', 1)).toBe('1 review removed: personal data');
   expect(removedWords('insult', 2)).toBe('2 reviews removed: insult');
 });

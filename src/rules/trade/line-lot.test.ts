@@ -93,7 +93,7 @@ test('before the draw the giver can choose nobody and take nobody out, but for w
   }
 });
 
-test('who withdraws after the list is closed is passed over, and everybody else keeps the number', () => {
+test('an asker who withdraws after the list is closed is passed over, and everybody else keeps the number', () => {
   const shut = closed();
   const all = due(shut, 25.2).line;
   const [first = ''] = all.requests
@@ -108,7 +108,7 @@ test('who withdraws after the list is closed is passed over, and everybody else 
   expect(line.requests.find(({ drawnPlace }) => drawnPlace === 2)?.state).toBe('reserved');
 });
 
-test('who asks once the list is closed stands behind all who were drawn', () => {
+test('an asker who comes once the list is closed stands behind all who were drawn', () => {
   const late = play(closed(), [ask('e', 25.05)]).line;
   const { line } = due(late, 25.2);
   expect(line.requests.find(({ id }) => id === 'e')).toMatchObject({

@@ -17,7 +17,7 @@ export interface DayRow {
   id: string;
   /** '14:05', or null where no time is agreed on. */
   time: string | null;
-  items: { name: string; quantity: number }[];
+  items: { id: string; name: string; quantity: number }[];
   askerName: string;
   place: string | null;
   collector: string | null;
@@ -60,7 +60,7 @@ export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
 function rowsOf(timeZone: string, handovers: readonly DayHandover[]): DayRow[] {
   const rows = new Map<string, DayRow>();
   for (const { meetingId, at, productName, quantity, giverConfirmed, ...one } of handovers) {
-    const item = { name: productName, quantity };
+    const item = { id: one.id, name: productName, quantity };
     const row = rows.get(meetingId ?? one.id);
     if (row) row.items.push(item);
     else {

@@ -38,9 +38,8 @@ function What({ row }: { row: DayRow }) {
   const { items, askerName, collector, place, conversationId, ticked } = row;
   return (
     <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
-      {items.map(({ name, quantity }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two things of one meeting may bear one name.
-        <p key={at} className="font-semibold">
+      {items.map(({ id, name, quantity }) => (
+        <p key={id} className="font-semibold">
           {quantity > 1 && `${quantity} × `}
           <bdi>{name}</bdi>
         </p>
