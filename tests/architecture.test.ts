@@ -35,7 +35,9 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     shop: ['text', 'products', 'search', 'sellers', 'figures', 'messages', 'trade'],
     // News tells of requests, and a request is told of in a conversation.
     messages: ['text', 'search', 'trade'],
-    trade: ['text', 'search', 'messages', 'lots'],
+    trade: ['text', 'search', 'messages', 'lots', 'handover'],
+    // A handover is one step of a line.
+    handover: ['text', 'messages', 'trade'],
     lots: ['text'],
     reviews: ['text', 'messages', 'trade'],
   },

@@ -1,7 +1,7 @@
 // A sheet of handovers that was filled in on paper: each row is its own step, so that one that fails keeps no other from being saved.
 import { findRequest } from '~/data/trade/requests';
+import type { SheetRow } from '~/rules/handover/day-sheet';
 import type { Actor } from '~/rules/shop/permissions';
-import type { SheetRow } from '~/rules/trade/day-sheet';
 import { authorize, Forbidden, NotFound } from '../authorize';
 import { type Acted, actOnRequest } from './act-on-request';
 import type { Trading } from './line-steps';

@@ -3,10 +3,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FoundRequest, findRequest } from '~/data/trade/requests';
 import { type QrCode, qrCode } from '~/files/qr';
+import { codeWords } from '~/rules/handover/handover-code';
 import { sideOf } from '~/rules/messages/conversation';
 import type { Actor } from '~/rules/shop/permissions';
 import { handoverAddress } from '~/rules/shop/request-addresses';
-import { codeWords } from '~/rules/trade/handover-code';
 import { existing, NotFound } from '../authorize';
 import type { Services } from '../services';
 

@@ -1,4 +1,5 @@
 // What happens by itself once its time has come: a clock never stands without somebody being told.
+import { giverIsToSend, isByPost, startAgreeing } from '../handover/post-steps';
 import type { Entrant } from '../lots/lot';
 import { beginAnew, closeList, drawLot } from './line-lot';
 import { settle } from './line-settle';
@@ -11,7 +12,6 @@ import {
   tellGiver,
   type Work,
 } from './line-work';
-import { giverIsToSend, isByPost, startAgreeing } from './post-steps';
 import { type Appointment, inLine, isOpen, type Line, type ProductRequest } from './request';
 
 /** Does all that is due in a line, one after the other. @param entrants null: a lot is left as it is */

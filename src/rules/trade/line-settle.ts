@@ -1,7 +1,8 @@
 // After every step: free pieces find their takers, and everybody learns where they stand.
+
+import { isByPost, startAgreeing } from '../handover/post-steps';
 import { collect, isUndrawn } from './line-lot';
 import { happen, setClock, setLineClock, tellGiver, type Work } from './line-work';
-import { isByPost, startAgreeing } from './post-steps';
 import { freePieces, inLine, type ProductRequest, placeOf } from './request';
 
 /**

@@ -1,6 +1,8 @@
 // One step in a line: what somebody does, or what is due by itself, and what follows from it for everybody who asked.
+
+import { handoverStep } from '../handover/handover-steps';
+import { giverIsToSend, postStep, startAgreeing } from '../handover/post-steps';
 import type { Outcome } from '../text/outcome';
-import { handoverStep } from './handover-steps';
 import { endAll, goOn, resume, runClocks, standStill } from './line-clocks';
 import { beginAnew, isUndrawn } from './line-lot';
 import { offerAnew } from './line-offer';
@@ -15,7 +17,6 @@ import {
   setLineClock,
   type Work,
 } from './line-work';
-import { giverIsToSend, postStep, startAgreeing } from './post-steps';
 import {
   freePieces,
   inLine,

@@ -1,7 +1,8 @@
 // What somebody can do with a request at this moment: what a screen offers is what the server takes.
+
+import { isByPost } from '../handover/post-steps';
 import type { Side } from '../messages/conversation';
 import { hoursAfter } from './line-work';
-import { isByPost } from './post-steps';
 import type { RequestClock, RequestState } from './request';
 import type { TradeSettings } from './trade-settings';
 

@@ -1,9 +1,9 @@
 // What is said when somebody asks for a product, and what is done with a request afterwards.
 import { z } from 'zod';
+import { readCode } from '../handover/handover-code';
 import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from '../messages/conversation';
 import { line, lines, oneOfOrNone, requiredLines } from '../text/form-input';
 import { momentIn } from '../text/time';
-import { readCode } from './handover-code';
 import { REQUEST_LIMITS } from './request';
 import { MOST_PIECES, OFFERED_WAYS } from './ways';
 

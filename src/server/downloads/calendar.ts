@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import type { Services } from '~/commands/services';
 import { readRequest } from '~/data/trade/request-lists';
+import { calendarFile } from '~/rules/handover/calendar';
 import { type Actor, can } from '~/rules/shop/permissions';
 import { handoverAddress } from '~/rules/shop/request-addresses';
 import { isUuid } from '~/rules/text/uuid';
-import { calendarFile } from '~/rules/trade/calendar';
 import type { AppEnv } from '../http/app-env';
 
 /** Whatever is missing, somebody else's or without a time is answered alike. */

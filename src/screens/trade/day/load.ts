@@ -7,8 +7,8 @@ import {
   listEnded,
   listWithoutTime,
 } from '~/data/trade/day-handovers';
+import { SHEET_ROWS, shopDay } from '~/rules/handover/day-sheet';
 import { clockIn } from '~/rules/text/time';
-import { SHEET_ROWS, shopDay } from '~/rules/trade/day-sheet';
 import { requestBadge } from '~/rules/trade/request-states';
 
 /** One meeting, or one thing that is reserved without a time. */

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { enterSheet, type RowProblem } from '~/commands/trade/enter-sheet';
+import { readSheet } from '~/rules/handover/day-sheet';
 import { conversationAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { ASKED_OF_ME, dayAddress, HANDOVERS } from '~/rules/shop/request-addresses';
 import { formatCount } from '~/rules/text/count';
-import { readSheet } from '~/rules/trade/day-sheet';
 import { STEP_WORDS } from '~/rules/trade/step-words';
 import { Alert } from '~/ui/alert';
 import { Badge } from '~/ui/badge';

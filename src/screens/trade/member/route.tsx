@@ -27,7 +27,7 @@ import { ReviewList } from '../../reviews/shown/review-list';
 import type { ReportReply } from '../../shell/report-fields';
 import type { Route } from './+types/route';
 import { BlockForm } from './block-form';
-import { ReportForm } from './report-form';
+import { MemberReport } from './member-report';
 
 /** Products on the page: who offers more is searched by its things. */
 const SHOWN = 24;
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (sent === null)
       return refuse(500, { form: 'Your report could not be sent. Please try again.' });
-    if (sent.ok) throw redirect(`${memberAddress(params.member)}?reported=1#report`);
+    if (sent.ok) throw redirect(`${memberAddress(params.member)}?reported=1#reported`);
     if (sent.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
     return sent.problem === 'already'
       ? refuse(409, { form: 'You have reported them before, and the shop’s admins have it.' })
@@ -139,7 +139,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       {!isOwn && (
         <div className="grid justify-items-start gap-3 border-t border-line pt-4">
           {isSignedIn ? (
-            <ReportForm reply={actionData?.report ?? null} reported={reported} />
+            <MemberReport reply={actionData?.report ?? null} reported={reported} />
           ) : (
             <Link to={loginAddress(memberAddress(id))} className="link py-1">
               Report this member

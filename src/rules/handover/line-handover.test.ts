@@ -9,9 +9,9 @@ import {
   play,
   states,
 } from '../../../tests/support/lines';
-import { takeStep } from './line';
-import type { Step } from './line-step';
-import { hoursAfter } from './line-work';
+import { takeStep } from '../trade/line';
+import type { Step } from '../trade/line-step';
+import { hoursAfter } from '../trade/line-work';
 
 describe('an appointment', () => {
   const meeting = (hours: number) => ({

@@ -1,7 +1,7 @@
 // What goes by post: the asker says where to, the giver sends it, and the asker says when it is there. No code, no meeting.
-import type { Allowed, Problem, Step } from './line-step';
-import { happen, setClock, type Work } from './line-work';
-import type { ProductRequest } from './request';
+import type { Allowed, Problem, Step } from '../trade/line-step';
+import { happen, setClock, type Work } from '../trade/line-work';
+import type { ProductRequest } from '../trade/request';
 
 /** Whether it is sent, and not collected. */
 export const isByPost = ({ postCost }: Pick<ProductRequest, 'postCost'>): boolean =>

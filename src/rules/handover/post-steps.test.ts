@@ -9,11 +9,11 @@ import {
   play,
   states,
 } from '../../../tests/support/lines';
-import { takeStep } from './line';
-import type { Step } from './line-step';
-import { hoursAfter } from './line-work';
-import { nextSteps } from './next-steps';
-import { tradeSettings } from './trade-settings';
+import { takeStep } from '../trade/line';
+import type { Step } from '../trade/line-step';
+import { hoursAfter } from '../trade/line-work';
+import { nextSteps } from '../trade/next-steps';
+import { tradeSettings } from '../trade/trade-settings';
 
 const asked: [number, Step] = [0, { name: 'ask', request: asksFor('a', NOON, 1, '4.50') }];
 const address: Step = { name: 'address', by: 'asker', id: 'a', text: 'Ada, Post Lane 1' };

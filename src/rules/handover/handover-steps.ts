@@ -1,10 +1,10 @@
 // What happens around a meeting, and what is said about it afterwards.
 import { otherSide } from '../messages/conversation';
-import { nextOfAppointment } from './line-clocks';
-import type { Allowed, Problem, Step } from './line-step';
-import { happen, hoursAfter, setClock, type Work } from './line-work';
+import { nextOfAppointment } from '../trade/line-clocks';
+import type { Allowed, Problem, Step } from '../trade/line-step';
+import { happen, hoursAfter, setClock, type Work } from '../trade/line-work';
+import { isPromised, type ProductRequest } from '../trade/request';
 import { isByPost } from './post-steps';
-import { isPromised, type ProductRequest } from './request';
 
 /** What happens around the meeting itself. */
 export function handoverStep(
