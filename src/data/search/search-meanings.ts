@@ -59,9 +59,13 @@ export interface AskedTerms extends AskedWords {
 const REMEMBERED = { max: 1_000, ttl: 60_000 };
 const remembered = new WeakMap<Database, LRUCache<string, AskedTerms>>();
 
+/** One with a word that stands in no name: what is typed, shown as a list and asked about then is looked for once. */
+const UNKNOWN_MS = 3_000;
+
 /**
  * A text of which each word is known is remembered for a minute: how common these are is counted at night. A word that is
- * not may be in a name the next moment.
+ * not may be in a name the next moment: products that have it since are found all the same, and it may be taken for a slip
+ * for as long as its text is remembered.
  * @param text a normalised search
  */
 export async function readAsked(db: Database, text: string): Promise<AskedTerms> {
@@ -70,7 +74,7 @@ export async function readAsked(db: Database, text: string): Promise<AskedTerms>
   const last = kept.get(text);
   if (last) return last;
   const read = await askTerms(db, text);
-  if (read.isKnown) kept.set(text, read);
+  kept.set(text, read, read.isKnown ? undefined : { ttl: UNKNOWN_MS });
   return read;
 }
 
