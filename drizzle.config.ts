@@ -10,6 +10,7 @@ export default defineConfig({
     './src/data/schema/schema-news.ts',
     './src/data/schema/schema-requests.ts',
     './src/data/schema/schema-clocks.ts',
+    './src/data/schema/schema-offers.ts',
     './src/data/schema/schema-api.ts',
     './src/data/schema/schema-reviews.ts',
     './src/data/schema/schema-holds.ts',

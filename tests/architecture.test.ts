@@ -35,7 +35,9 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     shop: ['text', 'products', 'search', 'sellers', 'figures', 'messages', 'trade'],
     // News tells of requests, and a request is told of in a conversation.
     messages: ['text', 'search', 'trade'],
-    trade: ['text', 'search', 'messages', 'lots', 'handover'],
+    // An offer is one step of a line, and a line ends offers.
+    trade: ['text', 'search', 'messages', 'lots', 'handover', 'offers'],
+    offers: ['text', 'products', 'messages', 'trade'],
     // A handover is one step of a line.
     handover: ['text', 'messages', 'trade'],
     lots: ['text'],
@@ -63,8 +65,9 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
     moderation: ['database', 'schema', 'products', 'search', 'sellers', 'accounts', 'figures'],
     shop: ['database', 'schema', 'accounts', 'figures', 'messages', 'trade', 'reviews', 'lots'],
     messages: ['database', 'schema', 'products'],
-    trade: ['database', 'schema', 'products', 'lots'],
+    trade: ['database', 'schema', 'products', 'lots', 'offers'],
     lots: ['database', 'schema', 'products'],
+    offers: ['database', 'schema', 'products'],
     reviews: ['database', 'schema', 'products', 'messages'],
     backup: ['database', 'products'],
   },

@@ -14,8 +14,9 @@ import { demoDocumentRows } from './documents';
 import { demoEngagement } from './engagement';
 import { undertones } from './illustrations';
 import { demoLots } from './lots';
+import { demoOffers } from './offers';
 import { PICTURE_SIZE, pictureKey } from './pictures';
-import { type DemoTrade, playTrade } from './play-trade';
+import { type DemoTrade, playTrade, type Stage } from './play-trade';
 import { preview } from './preview';
 import type { DemoProduct } from './product';
 import { DEMO_HANDOVERS } from './reviews';
@@ -81,19 +82,24 @@ export async function fillDemo({ db, hashPassword, withAdmin, now }: Ground): Pr
 }
 
 /** Adds to a demo, also to one that an earlier release laid out, what came with this one; each thing once. */
-export async function topUpDemo(db: Database, now: Date, timeZone: string): Promise<void> {
+export async function topUpDemo(
+  db: Database,
+  now: Date,
+  { timeZone, currency }: { timeZone: string; currency: string },
+): Promise<void> {
   await insertDemoTalks(db, DEMO_TALKS, now);
-  const trades = demoTrades(now, timeZone).map((trade) => asPlayed(trade, now));
-  await insertDemoTrades(db, 'demo-trades', trades, now);
-  await insertDemoTrades(db, 'demo-lots', demoLots(now), now);
-  const posted = demoPost().map((trade) => asPlayed(trade, now));
-  await insertDemoTrades(db, 'demo-post', posted, now);
+  const stage = { now, currency };
+  const played = (trades: readonly DemoTrade[]) => trades.map((trade) => asPlayed(trade, stage));
+  await insertDemoTrades(db, 'demo-trades', played(demoTrades(now, timeZone)), now);
+  await insertDemoTrades(db, 'demo-lots', demoLots(stage), now);
+  await insertDemoTrades(db, 'demo-post', played(demoPost()), now);
+  await insertDemoTrades(db, 'demo-offers', played(demoOffers()), now);
   await insertDemoReviews(db, DEMO_HANDOVERS, now);
 }
 
 /** A trade in which nothing hangs on the thing that it is about. */
-function asPlayed(trade: DemoTrade, now: Date): DemoPlay {
-  const played = playTrade(trade, now);
+function asPlayed(trade: DemoTrade, stage: Stage): DemoPlay {
+  const played = playTrade(trade, stage);
   const askers = played.talks.map(({ asker }) => asker);
   return { giver: trade.giver, askers, play: () => played };
 }

@@ -13,7 +13,7 @@ import {
   NEIGHBOUR,
   STUDENT,
 } from './moments';
-import { type DemoTrade, playTrade } from './play-trade';
+import { type DemoTrade, playTrade, type Stage } from './play-trade';
 
 const LOTS: readonly DemoTrade[] = [
   {
@@ -40,13 +40,16 @@ const LOTS: readonly DemoTrade[] = [
 ];
 
 /** They are played once it is known which things they are about: entries are made of a thing and of its askers' keys. */
-export const demoLots = (now: Date): DemoPlay[] =>
+export const demoLots = (stage: Stage): DemoPlay[] =>
   LOTS.map((trade) => ({
     giver: trade.giver,
     askers: [...new Set(trade.moments.flatMap((moment) => ('asks' in moment ? moment.asker : [])))],
     play: (productId, keys) =>
-      playTrade(trade, now, (asker) => {
-        const text = entryText(keys.get(asker) ?? asker, productId);
-        return entryId(createHash('sha256').update(text).digest('hex'));
+      playTrade(trade, {
+        ...stage,
+        entryOf: (asker) => {
+          const text = entryText(keys.get(asker) ?? asker, productId);
+          return entryId(createHash('sha256').update(text).digest('hex'));
+        },
       }),
   }));

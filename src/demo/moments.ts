@@ -17,6 +17,22 @@ export const asks = (hours: number, asker: string, words: string, when: string):
   when,
 });
 
+/** Somebody would have it for less. */
+export const offersFor = (
+  hours: number,
+  asker: string,
+  offer: string,
+  words: string,
+  when: string,
+): DemoMoment => ({ hours, asker, asks: words, when, offer });
+
+/** The giver names another price. */
+export const counters = (hours: number, asker: string, amount: string): DemoMoment => ({
+  hours,
+  asker,
+  counters: amount,
+});
+
 export const says = (hours: number, asker: string, side: Side, words: string): DemoMoment => ({
   hours,
   asker,

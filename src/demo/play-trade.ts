@@ -4,6 +4,8 @@ import type { DemoEntry } from '~/data/shop/demo-conversations';
 import type { PlayedTalk, PlayedTrade } from '~/data/shop/demo-trades';
 import type { Chance } from '~/rules/lots/lot';
 import { otherSide, type Side } from '~/rules/messages/conversation';
+import { type NewOffer, NO_TERMS, type Offer, offerTermsOf } from '~/rules/offers/offer';
+import { formatAmount } from '~/rules/products/money';
 import { takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { hoursAfter } from '~/rules/trade/line-work';
@@ -24,9 +26,11 @@ export type Act = ToRequest<Step>;
 
 /** Something that was written or done; `hours` from now, so that what lies behind is below 0. */
 export type DemoMoment =
-  | { hours: number; asker: string; asks: string; when: string }
+  | { hours: number; asker: string; asks: string; when: string; offer?: string }
   | { hours: number; asker: string; side: Side; says: string }
   | { hours: number; asker: string; does: Act }
+  /** The giver names another price than was offered. */
+  | { hours: number; asker: string; counters: string }
   /** What was due by itself by then. */
   | { hours: number; clocks: true };
 
@@ -35,24 +39,40 @@ export interface DemoTrade {
   way: Way;
   /** What sending it costs, where everybody has it sent; undefined: it is collected. */
   postCost?: string;
+  /** What the thing costs, where people haggle over it. */
+  price?: string;
   /** In their order. */
   moments: readonly DemoMoment[];
 }
 
 interface Talk extends PlayedTalk {
   entries: DemoEntry[];
+  replaced: Offer[];
   events: PlayedTalk['events'][number][];
 }
 
-/** What has become of a trade by now. @param entryOf the id of somebody's entry in a draw @throws RangeError for a step that the rules refuse */
+/** What a trade is played on. */
+export interface Stage {
+  now: Date;
+  /** In which people name prices. */
+  currency: string;
+  /** The id of somebody's entry in a draw. */
+  entryOf?: (asker: string) => string;
+}
+
+/** What has become of a trade by now. @throws RangeError for a step that the rules refuse */
 export function playTrade(
-  { giver, way, postCost, moments }: DemoTrade,
-  now: Date,
-  entryOf: (asker: string) => string = (asker) => asker,
+  trade: DemoTrade,
+  { now, currency, entryOf = (asker) => asker }: Stage,
 ): PlayedTrade {
+  const { giver, way, moments } = trade;
+  const postCost = trade.postCost ?? null;
+  const price = trade.price ?? null;
   const talks: Talk[] = [];
   let line: Line = {
     way,
+    price,
+    terms: offerTermsOf(NO_TERMS, { business: false, price, byLot: way === 'lot' }),
     pieces: 1,
     clock: null,
     dueAt: null,
@@ -72,10 +92,10 @@ export function playTrade(
       const request = line.requests.find(({ askerId }) => askerId === asker);
       if (request) request.lastWord = side;
     } else {
-      line = step(line, talks, stepOf(moment, talks, at, entryOf, postCost ?? null), at);
+      line = step(line, talks, stepOf(moment, talks, at, entryOf, postCost), at, currency);
     }
   }
-  return { giver, postCost: postCost ?? null, line, talks };
+  return { giver, postCost, price, line, talks };
 }
 
 const message = (at: Date, side: Side, text: string): DemoEntry => ({
@@ -108,6 +128,11 @@ function stepOf(
     return { name: 'clocks', entrants };
   }
   const { asker } = moment;
+  if ('counters' in moment) {
+    const { id, offer } = talkOf(talks, asker).request;
+    const named = { id: randomUUID(), amount: moment.counters };
+    return { name: 'counter-offer', by: 'giver', id, to: offer?.id ?? '', offer: named };
+  }
   if ('does' in moment) return { ...moment.does, id: talkOf(talks, asker).request.id };
   const request = newRequest({
     id: randomUUID(),
@@ -118,14 +143,28 @@ function stepOf(
     postCost,
   });
   const entries = [message(askedAt, 'asker', moment.asks)];
-  talks.push({ asker, request, whenText: moment.when, lastWordNumber: 0, entries, events: [] });
-  return { name: 'ask', request };
+  talks.push({
+    asker,
+    request,
+    whenText: moment.when,
+    lastWordNumber: 0,
+    entries,
+    replaced: [],
+    events: [],
+  });
+  const { offer } = moment;
+  return { name: 'ask', request, ...(offer && { offer: newOffer(offer) }) };
 }
 
+/** Somebody's first offer, which they hear of in the middle of the time in which one does. */
+const newOffer = (amount: string): NewOffer => ({ id: randomUUID(), amount, used: 0, drawn: 0.5 });
+
 /** Takes a step, and writes down what it has brought about as the server does. */
-function step(line: Line, talks: readonly Talk[], taken: Step, now: Date): Line {
+function step(line: Line, talks: readonly Talk[], taken: Step, now: Date, currency: string): Line {
   const end = (hours: number) => hoursAfter(now, hours);
-  const stepped = takeStep(line, taken, { now, settings: tradeSettings(), end, ...CHANCE });
+  const money = (amount: string) => formatAmount(amount, currency);
+  const settings = tradeSettings();
+  const stepped = takeStep(line, taken, { now, settings, end, money, ...CHANCE });
   if (!stepped.ok) throw new RangeError(`${taken.name} is refused: ${stepped.problem}`);
   for (const talk of talks) {
     const request = stepped.line.requests.find(({ id }) => id === talk.request.id);
@@ -133,6 +172,8 @@ function step(line: Line, talks: readonly Talk[], taken: Step, now: Date): Line 
     if (JSON.stringify(request) !== JSON.stringify(talk.request)) {
       talk.lastWordNumber = talk.entries.length;
     }
+    const { offer } = talk.request;
+    if (offer !== null && offer.id !== request.offer?.id) talk.replaced.push(offer);
     talk.request = request;
     for (const { requestId, name, by, from, to, detail } of stepped.events) {
       if (requestId !== request.id || to === null) continue;

@@ -1,13 +1,15 @@
 // The demo's trades are played by the real rules; which states they end in is held here.
 import { expect, test } from 'vitest';
 import { REQUEST_STATES } from '~/rules/trade/request';
+import { demoOffers } from './offers';
 import { playTrade } from './play-trade';
 import { demoTrades } from './trades';
 import { demoPost } from './trades-by-post';
 
 const now = new Date('2025-03-10T09:00:00Z');
+const stage = { now, currency: 'INR' };
 const played = [...demoTrades(now, 'Europe/Berlin'), ...demoPost()].map((trade) =>
-  playTrade(trade, now),
+  playTrade(trade, stage),
 );
 const talks = played.flatMap(({ giver, talks: those }) =>
   those.map((talk) => ({ giver, ...talk })),
@@ -36,6 +38,18 @@ test('the demo shopper waits for a parcel, and has one to send', () => {
   expect(byPost.map(({ asker, request }) => [asker, request.sentAt !== null])).toEqual([
     ['demo-shopper', true],
     ['demo-grandparent', false],
+  ]);
+});
+
+test('the demo has offers that can be answered, a price that the giver named, and one that was not taken up so far', () => {
+  const offers = demoOffers()
+    .map((trade) => playTrade(trade, stage))
+    .flatMap(({ talks: those }) => those.map(({ request }) => request.offer));
+  expect(offers.map((offer) => `${offer?.by} ${offer?.state}`)).toEqual([
+    'asker open',
+    'asker open',
+    'giver open',
+    'asker unanswered',
   ]);
 });
 

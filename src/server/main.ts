@@ -88,7 +88,10 @@ export async function start(
     if (config.DEMO) {
       const { fillDemo, topUpDemo } = await import('~/demo/fill');
       await fillDemo({ db, hashPassword, withAdmin: config.demoAdmin, now: new Date() });
-      await topUpDemo(db, new Date(), config.TIME_ZONE);
+      await topUpDemo(db, new Date(), {
+        timeZone: config.TIME_ZONE,
+        currency: config.STOREFRONT_CURRENCY,
+      });
     }
     const demoAccess = { people: config.DEMO, admin: config.DEMO && config.demoAdmin };
     for (const words of await keepDemoSignIns(db, demoAccess)) say(words);

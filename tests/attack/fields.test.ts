@@ -22,6 +22,7 @@ import {
   conversations,
 } from '~/data/schema/schema-messages';
 import { notifications, reports } from '~/data/schema/schema-news';
+import { offers, offerTerms } from '~/data/schema/schema-offers';
 import {
   appointments,
   productLines,
@@ -114,6 +115,11 @@ const privileged = () => ({
   organisation: 'true',
   organisationsUntil: '2001-01-01',
   lotId: '00000000-0000-4000-8000-000000000000',
+  agreedPrice: '0.01',
+  offering: 'false',
+  refused: 'true',
+  dueAt: '2001-01-01',
+  until: '2101-01-01',
   '__proto__[isAdmin]': 'true',
   'constructor[prototype][isAdmin]': 'true',
   __v: '9',
@@ -134,6 +140,8 @@ const TABLES: Record<string, PgTable> = {
   lots,
   productRequests,
   requestEvents,
+  offers,
+  offerTerms,
   appointments,
   productHolds,
   reviews,
@@ -544,6 +552,52 @@ attack('asking for an item, choosing who gets it, proposing a time', async () =>
     'productRequests.proposalId',
   ]);
   return [asked, chosen, proposed].map(({ reply }) => reply.status).join(', ');
+});
+
+attack('offering less than the price, and accepting it', async () => {
+  const { id } = await makeProduct(db, { userId: other.id });
+  const line = `/requests?product=${id}`;
+  const asking = { text: 'Hello', when: 'Today', offer: '12', key: 'fields-key-45678901' };
+  const offered = await send(customer, `/ask/${id}`, asking);
+  const [request] = offered.made.productRequests ?? [];
+  const [offer] = offered.made.offers ?? [];
+  expect(request).toMatchObject({ id: ours, state: 'asked', offering: true, agreedPrice: null });
+  expect(offer).toMatchObject({
+    id: ours,
+    by: 'asker',
+    amount: '12.00',
+    price: '20.00',
+    state: 'open',
+    refused: false,
+    madeAt: recent,
+  });
+  const hours = (Number(offer?.until) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(47);
+  expect(hours).toBeLessThan(62);
+  const act = { intent: 'act', request: String(request?.id), to: String(offer?.id) };
+  // Nobody accepts their own.
+  const own = await send(customer, line, { ...act, name: 'accept-offer', key: 'fields-key-56' });
+  expect([own.made, own.changed]).toEqual([{}, []]);
+  const accepted = await send(other, line, {
+    ...act,
+    name: 'accept-offer',
+    amount: '1',
+    key: 'fields-key-67890123',
+  });
+  expect(accepted.changed.filter((column) => /^(offers|productRequests)/.test(column))).toEqual([
+    'offers.dueAt',
+    'offers.state',
+    'productRequests.agreedPrice',
+    'productRequests.clock',
+    'productRequests.dueAt',
+    'productRequests.lastWord',
+    'productRequests.lastWordNumber',
+    'productRequests.offering',
+    'productRequests.state',
+  ]);
+  const [now] = await db.select().from(productRequests).where(eq(productRequests.productId, id));
+  expect(now).toMatchObject({ state: 'reserved', agreedPrice: '12.00' });
+  return [offered, own, accepted].map(({ reply }) => reply.status).join(', ');
 });
 
 attack('handing in documents', async () => {

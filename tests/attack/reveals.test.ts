@@ -13,6 +13,7 @@ import {
   users,
 } from '~/data/schema/schema';
 import { auditLog, authTwoFactors, productReports, securityLog } from '~/data/schema/schema-admin';
+import { offerTerms } from '~/data/schema/schema-offers';
 import { documents, documentViews } from '~/data/schema/schema-sellers';
 import routes from '~/routes';
 import { newVisitor, type Visitor } from '../support/accounts';
@@ -131,6 +132,9 @@ beforeAll(async () => {
     adminNotes: mark('an admin’s notes'),
   });
   const plain = await makeProduct(db, { userId: owner.id, name: 'Public chair', price: null });
+  const lowest = '18374.61';
+  marks.set(lowest, 'what a giver would take at least');
+  await db.insert(offerTerms).values({ productId: flagged.id, open: true, lowest });
   const sold = await makeProduct(db, { userId: owner.id, name: 'Sold', soldAt: new Date() });
   await db.insert(productReports).values({
     productId: plain.id,

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { products } from '~/data/schema/schema';
 import { TRUSTING } from '../support/accounts';
 import type { paths } from '../support/api-paths';
-import { makeUser } from '../support/builders';
+import { makeProduct, makeUser } from '../support/builders';
 import { answers } from '../support/nginx';
 import { skipWithout } from '../support/not-run';
 import { fileOf } from '../support/people';
@@ -27,7 +27,7 @@ async function newClient(name: string) {
   const { id } = await makeUser(db, { name });
   const token = await newToken(server, id);
   const headers = { authorization: `Bearer ${token}` };
-  return createClient<paths>({ baseUrl: server.url, headers });
+  return Object.assign(createClient<paths>({ baseUrl: server.url, headers }), { userId: id });
 }
 
 /** What a call gave; it fails with the words of the problem. */
@@ -39,7 +39,7 @@ function given<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
 /** Each POST with a key of its own. */
 const once = () => ({ header: { 'Idempotency-Key': randomUUID() } });
 
-test('a client made from the API’s document posts a thing with a picture, asks for it, reserves it, arranges a time, hands it over and reviews it', async () => {
+test('a client made from the API’s document posts a thing with a picture, asks for it, agrees on a price, arranges a time, hands it over, reviews it and replies', async () => {
   const [gives, asks] = [await newClient('Gil Giver'), await newClient('Ann Asker')];
   const form = new FormData();
   form.append('image', fileOf('red.jpg'));
@@ -53,9 +53,16 @@ test('a client made from the API’s document posts a thing with a picture, asks
   const product = given(
     await gives.POST('/api/products', {
       params: once(),
-      body: { name: 'Desk lamp', category: 'furniture', price: '12.00', images: [image.id] },
+      body: {
+        name: 'Desk lamp',
+        category: 'furniture',
+        price: '12.00',
+        images: [image.id],
+        lowestPrice: '9.00',
+      },
     }),
   );
+  expect([product.takesOffers, product.postCost]).toEqual([true, null]);
   const found = given(await asks.GET('/api/products', { params: { query: { q: 'desk lamp' } } }));
   expect(found.products.map(({ id }) => id)).toEqual([product.id]);
 
@@ -71,13 +78,33 @@ test('a client made from the API’s document posts a thing with a picture, asks
   expect(requests.map(({ id, other }) => [id, other.name])).toEqual([[asked.id, 'Ann Asker']]);
 
   const path = { id: asked.id };
-  const reserved = given(
-    await gives.POST('/api/requests/{id}/choose', {
+  expect(asked.actions).toEqual(['offer', 'withdraw']);
+  const offered = given(
+    await asks.POST('/api/requests/{id}/offer', {
       params: { path, ...once() },
-      body: { seen: 'asked' },
+      body: { amount: '8.00' },
     }),
   );
-  expect(reserved.state).toBe('reserved');
+  const countered = given(
+    await gives.POST('/api/requests/{id}/counter-offer', {
+      params: { path, ...once() },
+      body: { to: offered.offer?.id ?? '', amount: '10.00', seen: 'asked' },
+    }),
+  );
+  const stale = await asks.POST('/api/requests/{id}/accept-offer', {
+    params: { path, ...once() },
+    body: { to: offered.offer?.id ?? '' },
+  });
+  expect([stale.response.status, stale.error?.code]).toEqual([409, 'changed']);
+  const seen = given(await asks.GET('/api/requests/{id}', { params: { path } }));
+  expect(seen.offer).toMatchObject({ by: 'giver', amount: '10.00', id: countered.offer?.id });
+  const reserved = given(
+    await asks.POST('/api/requests/{id}/accept-offer', {
+      params: { path, ...once() },
+      body: { to: seen.offer?.id ?? '' },
+    }),
+  );
+  expect([reserved.state, reserved.agreedPrice]).toEqual(['reserved', '10.00']);
   const late = await gives.POST('/api/requests/{id}/decline', {
     params: { path, ...once() },
     body: { seen: 'asked' },
@@ -117,10 +144,52 @@ test('a client made from the API’s document posts a thing with a picture, asks
     );
     expect(state).toBe('handed-over');
   }
+  const words = 'Thank you, it was nice to meet you.';
+  const read = given(await gives.GET('/api/requests/{id}', { params: { path } }));
+  expect([read.actions.includes('reply'), read.reviews.theirs?.onTime]).toEqual([true, true]);
+  await gives.POST('/api/requests/{id}/reply', {
+    params: { path, ...once() },
+    body: { reply: words },
+  });
+  const replied = given(await asks.GET('/api/requests/{id}', { params: { path } }));
+  expect(replied.reviews.own?.reply).toBe(words);
   const sold = given(
     await asks.GET('/api/products/{id}', { params: { path: { id: product.id } } }),
   );
   expect(sold.sold).toBe(true);
+});
+
+test('a client made from the API’s document has a thing sent, and says that it is there', async () => {
+  const [gives, asks] = [await newClient('Gil Giver'), await newClient('Ann Asker')];
+  const { id } = await makeProduct(db, { userId: gives.userId, price: '12.00' });
+  const change = { postCost: '4.90', openToOffers: false };
+  const product = given(
+    await gives.PATCH('/api/products/{id}', { params: { path: { id } }, body: change }),
+  );
+  expect([product.takesOffers, product.postCost]).toEqual([false, '4.90']);
+  const asked = given(
+    await asks.POST('/api/products/{id}/requests', {
+      params: { path: { id }, ...once() },
+      body: { text: 'I live far away.', post: true },
+    }),
+  );
+  const path = { id: asked.id };
+  await gives.POST('/api/requests/{id}/choose', { params: { path, ...once() } });
+  await asks.POST('/api/requests/{id}/address', {
+    params: { path, ...once() },
+    body: { text: 'Post Lane 1' },
+  });
+  const sent = given(
+    await gives.POST('/api/requests/{id}/send', {
+      params: { path, ...once() },
+      body: { tracking: 'RR 123' },
+    }),
+  );
+  expect(sent.post).toMatchObject({ cost: '4.90', sendTo: 'Post Lane 1', tracking: 'RR 123' });
+  const there = given(
+    await asks.POST('/api/requests/{id}/confirm', { params: { path, ...once() } }),
+  );
+  expect(there.state).toBe('handed-over');
 });
 
 test('the commands of docs/api.md post a product with a picture, change it and delete it', async (context) => {

@@ -163,6 +163,8 @@ beforeAll(async () => {
            clock, due_at, appointment_id)
          select $1, $2, $3, 'Chair', 3.10, 'arranged', e'at \u0001 six', 'remind-first', now() + interval '1 day', id from met
          returning id)
+       , offered as (insert into offers (request_id, by, amount, price, until, due_at)
+         select id, 'asker', 3.10, 6.20, now() + interval '2 days', now() + interval '1 hour' from asked)
        insert into request_events (request_id, name, actor, from_state, to_state, detail, idempotency_key)
        select id, 'accepted', 'giver', 'reserved', 'arranged', '{"at": "\\u2028"}', 'once' from asked`,
       [item.id, ADMIN.id, seller],
@@ -187,6 +189,7 @@ beforeAll(async () => {
       `insert into request_covers (image_key, giver_id, file) values ('a-cover', $1, '\\x5249464600ff0a')`,
       [seller],
     ],
+    [`insert into offer_terms (product_id, open, lowest) values ($1, true, 4.20)`, [item.id]],
     [`insert into handover_tries (subject, wrong) values (gen_random_uuid(), 3)`, []],
     [`insert into trade_beat default values on conflict do nothing`, []],
     [`insert into security_log (event, email) values ('sign-in.failed', 'x@x.test')`, []],

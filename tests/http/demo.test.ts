@@ -305,7 +305,7 @@ test('made-up views and likes agree wherever they are kept, and analytics has ba
 });
 
 test('a demo that is there is topped up once, with a request in every state and lines that add up', async () => {
-  await topUpDemo(db, new Date(), 'Europe/Berlin');
+  await topUpDemo(db, new Date(), { timeZone: 'Europe/Berlin', currency: 'EUR' });
   const requests = await countOf('select count(*) from product_requests');
   expect(await countOf('select count(distinct state) from product_requests')).toBe(
     REQUEST_STATES.length,
@@ -322,6 +322,16 @@ test('a demo that is there is topped up once, with a request in every state and 
   expect(await countOf('select count(*) from lots where list is null')).toBe(1);
   expect(await countOf('select count(*) from lots where drawn_at is not null')).toBe(1);
   expect(await countOf('select count(*) from product_requests where drawn_place > 0')).toBe(4);
+  // The demo shopper has an offer to answer, and a price that was named to them.
+  for (const [by, side] of [
+    ['asker', 'giver_id'],
+    ['giver', 'asker_id'],
+  ]) {
+    const mine = `select count(*) from offers o join product_requests r on r.id = o.request_id
+      where o.by = '${by}' and o.state = 'open' and o.price = r.price and r.${side} = 'demo-shopper'`;
+    expect(await countOf(mine), mine).toBeGreaterThan(0);
+  }
+  await wrong("select count(*) from offers where due_at < '2999-01-01'");
   // Its clocks stand still.
   await wrong("select count(*) from product_requests where due_at < '2999-01-01'");
   await wrong(`select count(*) from product_requests
@@ -340,7 +350,7 @@ test('a demo that is there is topped up once, with a request in every state and 
   await wrong(`select count(*) from reviews v where v.author_id is null or not exists (
     select from request_events e where e.request_id = v.request_id and e.name in ('code', 'confirmed'))`);
 
-  await topUpDemo(db, new Date(), 'Europe/Berlin');
+  await topUpDemo(db, new Date(), { timeZone: 'Europe/Berlin', currency: 'EUR' });
   expect(await countOf('select count(*) from product_requests')).toBe(requests);
   expect(await countOf('select count(*) from reviews')).toBe(reviews);
 });

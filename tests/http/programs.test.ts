@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { images, products } from '~/data/schema/schema';
 import { apiReplies } from '~/data/schema/schema-api';
 import { conversationEntries } from '~/data/schema/schema-messages';
+import { offerTerms } from '~/data/schema/schema-offers';
 import { productRequests } from '~/data/schema/schema-requests';
 import { REQUEST_ACTIONS } from '~/server/api/request-actions';
 import { schemas } from '~/server/api/schemas';
@@ -78,7 +79,7 @@ test('two programs ask, reserve, arrange and hand over by the code, each step as
     place: 1,
     other: { name: 'Gil Giver' },
     product: { id: productId, name: 'Brass lamp', price: '20.00' },
-    actions: ['withdraw'],
+    actions: ['offer', 'withdraw'],
     handoverCode: null,
   });
   const line = checked(
@@ -193,7 +194,7 @@ test('whoever asked for more than is left takes fewer', async () => {
     side.program.post(`/api/products/${productId}/requests`, { ...ASKING, quantity });
   expect(checked(schemas.RequestDetail, await ask(another, 2)).state).toBe('reserved');
   const mine = checked(schemas.RequestDetail, await ask(asker, 2));
-  expect(mine).toMatchObject({ offered: 1, actions: ['withdraw', 'fewer'] });
+  expect(mine).toMatchObject({ offered: 1, actions: ['offer', 'withdraw', 'fewer'] });
   const less = checked(schemas.RequestDetail, await act(asker, mine.id, 'fewer', { quantity: 1 }));
   expect(less).toMatchObject({ state: 'reserved', quantity: 1 });
   const promised = await giver.program.send('PATCH', `/api/products/${productId}`, {
@@ -242,6 +243,9 @@ test('what is not one’s own to read or to do is refused: by another person, th
       asDescribed: true,
       onTime: true,
       friendly: true,
+      reply: 'x',
+      amount: '1',
+      to: id,
     };
     for (const stranger of [another, admin]) {
       expect((await stranger.program.post(path, body)).status, path).toBe(404);
@@ -250,12 +254,12 @@ test('what is not one’s own to read or to do is refused: by another person, th
     const sent = { method: 'POST', headers: { origin: server.url } };
     expect((await nobody.send(path, sent)).status, path).toBe(401);
   }
-  for (const name of ['choose', 'decline', 'extend', 'take-back', 'code']) {
-    const body = { reason: 'x', code: '123456' };
+  for (const name of ['choose', 'decline', 'extend', 'take-back', 'code', 'counter-offer']) {
+    const body = { reason: 'x', code: '123456', to: id, amount: '1' };
     expect((await act(asker, id, name, body)).status, name).toBe(403);
   }
-  for (const name of ['withdraw', 'fewer']) {
-    expect((await act(giver, id, name, { quantity: 1 })).status, name).toBe(403);
+  for (const name of ['withdraw', 'fewer', 'offer', 'full-price']) {
+    expect((await act(giver, id, name, { quantity: 1, amount: '1' })).status, name).toBe(403);
   }
   for (const path of [`/api/requests/${id}`, `/api/conversations/${conversationId}/messages`]) {
     for (const { program } of [another, admin]) {
@@ -265,6 +269,35 @@ test('what is not one’s own to read or to do is refused: by another person, th
     expect((await nobody.get(path)).headers.get('www-authenticate'), path).toBe('Bearer');
   }
   expect(await db.select().from(productRequests).where(eq(productRequests.id, id))).toEqual(before);
+});
+
+test('a program says how offers are taken, and no reply shows the lowest price', async () => {
+  const { id } = await makeProduct(db, { userId: giver.person.id, price: '20.00' });
+  const change = (body: object) =>
+    giver.program.send('PATCH', `/api/products/${id}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const terms = async () =>
+    (await db.select().from(offerTerms).where(eq(offerTerms.productId, id)))[0];
+  for (const [body, field] of [
+    [{ lowestPrice: '20.01' }, 'lowestPrice'],
+    [{ reserveAtOnce: true }, 'lowestPrice'],
+    [{ openToOffers: 'yes' }, 'openToOffers'],
+  ] as const) {
+    const { status, text } = await change(body);
+    expect([status, text.includes(`"${field}":"`)], text).toEqual([400, true]);
+  }
+  // It has no picture, so that its price can't be changed: then nothing is.
+  expect((await change({ lowestPrice: '13.57', price: '21.00' })).status).toBe(422);
+  expect(await terms()).toBeUndefined();
+  const saved = await change({ lowestPrice: '13.57', reserveAtOnce: true });
+  expect(checked(schemas.ProductDetail, saved)).toMatchObject({ takesOffers: true });
+  expect(saved.text).not.toContain('13.57');
+  expect(await terms()).toMatchObject({ open: null, lowest: '13.57', atOnce: true });
+  const closed = checked(schemas.ProductDetail, await change({ openToOffers: false }));
+  expect(closed.takesOffers).toBe(false);
+  expect(await terms()).toMatchObject({ open: false, lowest: '13.57', atOnce: true });
 });
 
 test('a session acts over the API from a page of the site alone', async () => {
@@ -399,7 +432,7 @@ test('a program posts a product with a picture, changes one field, marks it as s
       body: JSON.stringify(body),
     });
   const cheaper = checked(schemas.ProductDetail, await change({ price: '0' }));
-  expect(cheaper).toEqual({ ...product, price: '0.00' });
+  expect(cheaper).toEqual({ ...product, price: '0.00', takesOffers: false });
   expect(checked(schemas.ProductDetail, await change({ description: 'New bulb.' }))).toEqual({
     ...cheaper,
     description: 'New bulb.',

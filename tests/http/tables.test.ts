@@ -59,6 +59,8 @@ const TABLES: Record<string, string> = {
   messages: 'cleared away',
   notification_preferences: 'some rows an account',
   notifications: 'cleared away',
+  offer_terms: 'at most one row a product',
+  offers: 'some rows a request, with it',
   posters: 'one row for each person who has something on sale',
   product_days: 'cleared away (http/engagement-days)',
   product_holds: 'some rows a product',

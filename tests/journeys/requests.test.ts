@@ -182,6 +182,41 @@ test('the two review a handover on phones, one without a script and one by keybo
   }
 });
 
+test('less than the price is offered on a phone, answered without a script by another price, and accepted by keyboard', async () => {
+  const productId = await newThing('Copper pan');
+  const buyer = await newPerson(server, 'Bea Buyer');
+  const mine = await browser.open({ device: 'phone', cookies: buyer.cookies });
+  await mine.goto(`/view?id=${productId}`);
+  await mine.getByRole('link', { name: 'Make an offer' }).click();
+  await mine.getByRole('heading', { name: 'Make an offer' }).waitFor();
+  await untilAlive(mine);
+  await mine.getByLabel('Message').fill('It has a dent.');
+  await mine.getByLabel('When could you collect it?').fill('Sunday');
+  await mine.getByRole('button', { name: 'Make an offer' }).click();
+  await mine.getByText('Please enter an amount.').waitFor();
+  await expectGoodInEachLook(mine);
+  await mine.getByLabel('Your offer').fill('12');
+  await mine.getByRole('button', { name: 'Make an offer' }).click();
+  await mine.getByText('You have 2 offers left.').first().waitFor();
+
+  const theirs = await browser.open({ device: 'phone', cookies: giver.cookies, javaScript: false });
+  await theirs.goto(`/requests?product=${productId}`);
+  await theirs.getByText('Name another price to Bea Buyer …').click();
+  await theirs.getByLabel('Your price').fill('11');
+  await theirs.getByRole('button', { name: 'Send this price' }).click();
+  await theirs.getByText('Please enter more than was offered.').waitFor();
+  await theirs.getByLabel('Your price').fill('15');
+  await theirs.getByRole('button', { name: 'Send this price' }).click();
+
+  await mine.getByText('Offered to you:').waitFor();
+  await mine.getByText('Make an offer (2 left) …').click();
+  await expectGoodInEachLook(mine);
+  await pressByKeyboard(mine, 'Accept ₹15.00');
+  await mine.getByText('Agreed price').waitFor();
+  await theirs.reload();
+  await theirs.getByRole('link', { name: 'Go on with Bea Buyer' }).waitFor();
+});
+
 test('the screens of a trade are accessible in each look', async () => {
   const productId = await newThing('Glass jar');
   const mine = await browser.open({ cookies: taker.cookies });
@@ -191,11 +226,12 @@ test('the screens of a trade are accessible in each look', async () => {
   await mine.getByRole('button', { name: 'Ask for it' }).click();
   await mine.getByText('Please say when you could collect it.').waitFor();
   await expectGoodInEachLook(mine);
-  await askFor(taker, productId);
+  await askFor(taker, productId, { offer: '12' });
   const request = await requestOf(db, productId, taker.id);
   const talk = `/messages/${request.conversationId}`;
   await theirs.goto(`/requests?product=${productId}`);
   await theirs.getByText('How it is given away …').click();
+  await theirs.getByText('Name another price to Tina Taker …').click();
   await expectGoodInEachLook(theirs);
   await actOn(giver, request, 'choose');
   await theirs.goto(talk);

@@ -271,6 +271,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer less than the price
+         * @description The asker, where offers are taken: one at a time, so many for one item. Nobody learns by it what is the least that the giver would take.
+         */
+        post: operations["offerRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/counter-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name another price
+         * @description The giver, more than was offered; it ends the offer.
+         */
+        post: operations["counterOfferRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/accept-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the price that was named
+         * @description Whoever did not name it. It reserves the item at this price.
+         */
+        post: operations["acceptOfferRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/decline-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Not at this price
+         * @description Whoever did not name it. The place in line stays.
+         */
+        post: operations["declineOfferRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/full-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take it at its price
+         * @description The asker, who has made an offer.
+         */
+        post: operations["fullPriceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/{id}/accept-time": {
         parameters: {
             query?: never;
@@ -531,6 +631,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to the review of you
+         * @description Once, within 30 days from when it can be read.
+         */
+        post: operations["replyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/{id}/settle": {
         parameters: {
             query?: never;
@@ -667,6 +787,10 @@ export interface components {
             materials: string;
             sustainability: string;
             images: components["schemas"]["Picture"][];
+            /** @description What sending it costs, in the giver’s words; null: it is collected. */
+            postCost: string | null;
+            /** @description Whether less than the price may be offered. */
+            takesOffers: boolean;
             poster: {
                 name: string;
                 /** Format: date-time */
@@ -738,7 +862,9 @@ export interface components {
          *       "price": "12.00",
          *       "images": [
          *         "0f1e2d3c4b5a69788796a5b4c3d2e1f0"
-         *       ]
+         *       ],
+         *       "postCost": "4.90",
+         *       "lowestPrice": "9.00"
          *     }
          */
         NewProduct: {
@@ -760,6 +886,14 @@ export interface components {
              * @enum {string}
              */
             way?: "first" | "choose" | "after" | "lot" | "organisations-first" | "organisations-choose" | "organisations-lot";
+            /** @description What sending it costs, in your words; null: it is collected. */
+            postCost?: string | null;
+            /** @description Whether people may offer less than the price; null: as usual, yes for a private person and no for a business. None for what is free or drawn. */
+            openToOffers?: boolean | null;
+            /** @description What you would take at least. Nobody else ever learns it, and no reply says it; null: nothing is said. */
+            lowestPrice?: string | null;
+            /** @description Whether whoever offers the lowest price or more gets it at once. By trying, people can then find out what it is. */
+            reserveAtOnce?: boolean;
             /** @description True: it is listed by your business, which needs a name, a category, a description, a condition, a price and a rating. */
             business?: boolean;
         };
@@ -787,6 +921,14 @@ export interface components {
              * @enum {string}
              */
             way?: "first" | "choose" | "after" | "lot" | "organisations-first" | "organisations-choose" | "organisations-lot";
+            /** @description What sending it costs, in your words; null: it is collected. */
+            postCost?: string | null;
+            /** @description Whether people may offer less than the price; null: as usual, yes for a private person and no for a business. None for what is free or drawn. */
+            openToOffers?: boolean | null;
+            /** @description What you would take at least. Nobody else ever learns it, and no reply says it; null: nothing is said. */
+            lowestPrice?: string | null;
+            /** @description Whether whoever offers the lowest price or more gets it at once. By trying, people can then find out what it is. */
+            reserveAtOnce?: boolean;
             /** @description Sold elsewhere, or put back. */
             sold?: boolean;
         };
@@ -912,6 +1054,13 @@ export interface components {
          *       ],
          *       "handoverCode": "123456",
          *       "offered": null,
+         *       "offer": null,
+         *       "agreedPrice": null,
+         *       "post": null,
+         *       "reviews": {
+         *         "own": null,
+         *         "theirs": null
+         *       },
          *       "problem": null,
          *       "missAnswer": null
          *     }
@@ -979,11 +1128,64 @@ export interface components {
             confirmedBy: ("asker" | "giver") | null;
             endedAt: string | null;
             /** @description What you can do with it now. */
-            actions: ("choose" | "decline" | "extend" | "propose" | "accept-time" | "comes" | "confirm" | "code" | "address" | "send" | "withdraw" | "fewer" | "take-back" | "missed" | "answer-miss" | "problem" | "review" | "settle")[];
+            actions: ("choose" | "decline" | "extend" | "propose" | "offer" | "counter-offer" | "accept-offer" | "decline-offer" | "full-price" | "accept-time" | "comes" | "confirm" | "code" | "address" | "send" | "withdraw" | "fewer" | "take-back" | "missed" | "answer-miss" | "problem" | "review" | "reply" | "settle")[];
             /** @description Six digits that the giver enters; for whoever collects alone. */
             handoverCode: string | null;
             /** @description How many are left, where more were asked for. */
             offered: number | null;
+            /** @description The price that one has named and the other can still answer. */
+            offer: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                by: "asker" | "giver";
+                /** @description For each piece. */
+                amount: string;
+                /**
+                 * Format: date-time
+                 * @description Until when it can be accepted.
+                 */
+                until: string;
+            } | null;
+            /** @description What was agreed on for each piece; null: the price. */
+            agreedPrice: string | null;
+            /** @description How it is sent; null: it is collected. */
+            post: {
+                /** @description What sending it costs, in the giver’s words. */
+                cost: string;
+                /** @description Where to, once the asker has said so; until some days after the handover. */
+                sendTo: string | null;
+                sentAt: string | null;
+                tracking: string | null;
+            } | null;
+            reviews: {
+                /** @description Yours. */
+                own: {
+                    asDescribed: boolean;
+                    onTime: boolean;
+                    friendly: boolean;
+                    /** @description Empty where the admins have removed it. */
+                    text: string;
+                    removed: boolean;
+                    /** @description False: nobody but its author reads it yet. */
+                    visible: boolean;
+                    /** @description What the one whom it is about says to it. */
+                    reply: string | null;
+                } | null;
+                /** @description Theirs, once you may read it. */
+                theirs: {
+                    asDescribed: boolean;
+                    onTime: boolean;
+                    friendly: boolean;
+                    /** @description Empty where the admins have removed it. */
+                    text: string;
+                    removed: boolean;
+                    /** @description False: nobody but its author reads it yet. */
+                    visible: boolean;
+                    /** @description What the one whom it is about says to it. */
+                    reply: string | null;
+                } | null;
+            };
             problem: string | null;
             missAnswer: string | null;
         };
@@ -1029,16 +1231,25 @@ export interface components {
          *       "text": "I would love to have it.",
          *       "when": "Weekdays after six"
          *     }
+         * @example {
+         *       "text": "Would that do?",
+         *       "post": true,
+         *       "offer": "10.00"
+         *     }
          */
         NewRequest: {
             /** @description Needed where you have not written about it before. */
             text?: string;
-            /** @description When you could collect it. */
-            when: string;
+            /** @description When you could collect it. Needed unless it is to be sent. */
+            when?: string;
+            /** @description True: it is to be sent, for what the product says that this costs. */
+            post?: boolean;
             /** @description 1 where it is missing. */
             quantity?: number;
             /** @description The `id` of each, uploaded for a message before. */
             photos?: string[];
+            /** @description What you would give for each piece, such as `12.50`, where offers are taken. */
+            offer?: string;
         };
         /**
          * @example {
@@ -1878,7 +2089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description One thing at a time is reserved for you, and one is. */
+            /** @description You may not ask for it yet, it is not sent, or takes no such offer; or one thing at a time is reserved for you, and one is. `code` says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2483,6 +2694,565 @@ export interface operations {
                     collector?: string;
                     /** @description Other requests of the same two people that are handed over with it. */
                     also?: string[];
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offerRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In the shop’s own currency, such as `12.50`. */
+                    amount: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counterOfferRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the offer that you have seen.
+                     */
+                    to: string;
+                    /** @description In the shop’s own currency, such as `12.50`. */
+                    amount: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptOfferRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the offer that you have seen.
+                     */
+                    to: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineOfferRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The `id` of the offer that you have seen.
+                     */
+                    to: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fullPriceRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
                     /**
                      * @description The state in which you have seen it: in another one nothing is done (409).
                      * @enum {string}
@@ -3900,6 +4670,115 @@ export interface operations {
                     onTime: boolean;
                     friendly: boolean;
                     text?: string;
+                    /**
+                     * @description The state in which you have seen it: in another one nothing is done (409).
+                     * @enum {string}
+                     */
+                    seen?: "asked" | "waiting" | "reserved" | "arranged" | "handed-over" | "unconfirmed" | "lapsed" | "missed" | "taken-back" | "withdrawn" | "not-this-time" | "disputed" | "undone";
+                };
+            };
+        };
+        responses: {
+            /** @description The request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDetail"];
+                };
+            };
+            /** @description Something that was sent can’t be used; `errors` says what and why, by field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no token, or it opens nothing. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not yours to do, or the token may only read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such request of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is not the moment for it, or somebody was faster: `state` is the present one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The `Idempotency-Key` was sent with something else, or a photo is gone. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too often or too many; `detail` says of what, `Retry-After` until when, where it is known. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The shop can’t answer just now; `Retry-After` says in how many seconds to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own, such as a UUID: sent again with the same body, within a day, nothing is done twice and the reply is the same. A new try after a refusal takes a new key. Without one it is done each time. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the request. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reply: string;
                     /**
                      * @description The state in which you have seen it: in another one nothing is done (409).
                      * @enum {string}

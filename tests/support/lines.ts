@@ -16,6 +16,7 @@ export const at = (now: Date): Context => ({
   now,
   settings,
   end: (hours) => hoursAfter(now, hours),
+  money: (amount) => `€${amount}`,
   digest,
   drawNumber,
 });
@@ -51,6 +52,8 @@ export const drawing = (line: Line, received: Record<string, number> = {}): Step
 /** A line in which nobody stands. */
 export const emptyLine = (way: Way, pieces = 1): Line => ({
   way,
+  price: '100.00',
+  terms: { open: true, lowest: null, atOnce: false },
   pieces,
   clock: null,
   dueAt: null,

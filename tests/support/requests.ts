@@ -61,6 +61,7 @@ export async function passHours(db: Db, hours: number): Promise<void> {
   await db.execute(
     sql`update product_lines set ${earlier('due_at')}, ${earlier('still_since')}, ${earlier('organisations_until')}`,
   );
+  await db.execute(sql`update offers set ${earlier('due_at')}, ${earlier('until')}`);
   await db.execute(sql`update appointments set ${earlier('at')}`);
   await runClocks(db);
 }

@@ -1,14 +1,9 @@
 // What both sides do with a request until it is handed over or ends.
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '~/data/database/database';
+import { forgetTries, takeTry } from '~/data/trade/handover-tries';
 import { isDone } from '~/data/trade/request-events';
-import {
-  type FoundRequest,
-  findPromised,
-  findRequest,
-  findTogether,
-  forgetTries,
-  takeTry,
-} from '~/data/trade/requests';
+import { type FoundRequest, findPromised, findRequest, findTogether } from '~/data/trade/requests';
 import { insertProposal, noteComing } from '~/data/trade/save-lines';
 import { type Side, sideOf } from '~/rules/messages/conversation';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -18,7 +13,8 @@ import type { Appointment, RequestState } from '~/rules/trade/request';
 import type { RequestAct } from '~/rules/trade/request-input';
 import { existing, Forbidden, NotFound } from '../authorize';
 import { codeOf, codeSubject, isSame } from './handover-code';
-import { inOneGo, stepInLine, type Trading } from './line-steps';
+import { inOneGo, Refused, stepInLine, type Trading } from './line-steps';
+import { newOffer } from './offers';
 
 export type Acted = Outcome<
   unknown,
@@ -65,6 +61,7 @@ export async function actOnRequest(
           async () => {
             // The same form at the same moment: the other one of the two has done it.
             if (isFirst && sent && (await isDone(tx, sent))) throw new DoneBefore();
+            if (act.name === 'make-offer') return makeOffer(tx, one, act.amount);
             return stepOf(act, side, one.id, proposal);
           },
           { requestId: one.id, seen: isFirst ? seen : null, sent: isFirst ? sent : null },
@@ -83,13 +80,6 @@ export async function actOnRequest(
   return { ok: true };
 }
 
-/** Undoes the transaction and carries the reason out of it. */
-class Refused extends Error {
-  constructor(readonly problem: StepProblem) {
-    super(problem);
-  }
-}
-
 /** Undoes the transaction: there is nothing to do. */
 class DoneBefore extends Error {}
 
@@ -100,8 +90,15 @@ const FOR_GIVER: readonly RequestAct['name'][] = [
   'take-back',
   'code',
   'send',
+  'counter-offer',
 ];
-const FOR_ASKER: readonly RequestAct['name'][] = ['withdraw', 'fewer', 'address'];
+const FOR_ASKER: readonly RequestAct['name'][] = [
+  'withdraw',
+  'fewer',
+  'address',
+  'make-offer',
+  'full-price',
+];
 
 const isFor = ({ name }: RequestAct, side: Side) =>
   side === 'giver' ? !FOR_ASKER.includes(name) : !FOR_GIVER.includes(name);
@@ -138,7 +135,21 @@ async function propose(
   return { id: await insertProposal(tx, proposal), ...proposal };
 }
 
-function stepOf(act: RequestAct, by: Side, id: string, proposal: Appointment | null): Step {
+async function makeOffer(
+  tx: Transaction,
+  { id, productId, askerId }: FoundRequest,
+  amount: string,
+): Promise<Step> {
+  const offer = await newOffer(tx, existing(productId), existing(askerId), amount);
+  return { name: 'make-offer', by: 'asker', id, offer };
+}
+
+function stepOf(
+  act: Exclude<RequestAct, { name: 'make-offer' }>,
+  by: Side,
+  id: string,
+  proposal: Appointment | null,
+): Step {
   switch (act.name) {
     case 'choose':
     case 'decline':
@@ -147,6 +158,14 @@ function stepOf(act: RequestAct, by: Side, id: string, proposal: Appointment | n
       return { name: act.name, by: 'giver', id };
     case 'take-back':
       return { name: act.name, by: 'giver', id, reason: act.reason };
+    case 'counter-offer': {
+      const { to, amount } = act;
+      return { name: act.name, by: 'giver', id, to, offer: { id: randomUUID(), amount } };
+    }
+    case 'accept-offer':
+    case 'decline-offer':
+      return { name: act.name, by, id, to: act.to };
+    case 'full-price':
     case 'withdraw':
       return { name: act.name, by: 'asker', id };
     case 'fewer':

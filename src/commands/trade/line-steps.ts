@@ -1,7 +1,7 @@
 // One step in the line of a product, in one transaction with its events and its news.
 import { databaseTime } from '~/data/database/clock';
 import type { Transaction } from '~/data/database/database';
-import { type LockedLine, lockLine } from '~/data/trade/lines';
+import { type LockedLine, type LockedProduct, lockLine } from '~/data/trade/lines';
 import {
   type RequestNews,
   recordEvents,
@@ -12,6 +12,8 @@ import {
 import { saveLine } from '~/data/trade/save-lines';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { BEFORE_MAIL_MS, notAtNight } from '~/rules/messages/mail-hours';
+import { offerTermsOf } from '~/rules/offers/offer';
+import { formatAmount } from '~/rules/products/money';
 import { CONFIRMED_BY } from '~/rules/reviews/review';
 import type { Outcome } from '~/rules/text/outcome';
 import { takeStep } from '~/rules/trade/line';
@@ -24,15 +26,18 @@ import {
   type RequestState,
 } from '~/rules/trade/request';
 import { isAboutHandover, toldOf } from '~/rules/trade/request-words';
-import { wayOf } from '~/rules/trade/ways';
+import { type Way, wayOf } from '~/rules/trade/ways';
 import { existing } from '../authorize';
 import type { Services } from '../services';
 import { CHANCE } from './chance';
 
 export type Trading = Pick<
   Services,
-  'db' | 'now' | 'live' | 'pages' | 'timeZone' | 'documentSecret'
+  'db' | 'now' | 'live' | 'pages' | 'timeZone' | 'currencies' | 'documentSecret'
 >;
+
+/** What decides about the moments and the amounts of a step. */
+type Written = Pick<Services, 'timeZone' | 'currencies'>;
 
 /** What is to be told and dropped once the transaction is written. */
 export interface Effects {
@@ -58,6 +63,13 @@ export async function inOneGo<Result>(
   return result;
 }
 
+/** Undoes a transaction and carries the reason out of it. */
+export class Refused extends Error {
+  constructor(readonly problem: StepProblem) {
+    super(problem);
+  }
+}
+
 interface Options {
   /** A request that is wanted although it may have ended. */
   requestId?: string;
@@ -70,10 +82,19 @@ interface Options {
 }
 
 /** What rules need to know at this moment. */
-export async function contextOf(tx: Transaction, timeZone: string): Promise<Context> {
+export async function contextOf(
+  tx: Transaction,
+  { timeZone, currencies }: Written,
+): Promise<Context> {
   const now = await databaseTime(tx);
   const settings = await readTradeSettings(tx);
-  return { now, settings, end: (hours) => notAtNight(hoursAfter(now, hours), timeZone), ...CHANCE };
+  return {
+    now,
+    settings,
+    end: (hours) => notAtNight(hoursAfter(now, hours), timeZone),
+    money: (amount) => formatAmount(amount, currencies.storefront),
+    ...CHANCE,
+  };
 }
 
 /**
@@ -83,26 +104,42 @@ export async function contextOf(tx: Transaction, timeZone: string): Promise<Cont
  */
 export async function stepInLine(
   tx: Transaction,
-  { timeZone }: Pick<Services, 'timeZone'>,
+  services: Written,
   effects: Effects,
   productId: string,
   build: (locked: LockedLine, context: Context, line: Line) => Step | Promise<Step>,
   { requestId, seen = null, sent = null, chosen = {} }: Options = {},
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   const locked = existing(await lockLine(tx, productId, requestId ?? null));
-  const context = await contextOf(tx, timeZone);
+  const context = await contextOf(tx, services);
   const { product } = locked;
   const business = product.sellerId !== null;
-  const line: Line = { ...locked.line, way: wayOf(product.way, { business }, context.settings) };
+  const way = wayOf(product.way, { business }, context.settings);
+  const line: Line = {
+    ...locked.line,
+    way,
+    price: product.price,
+    terms: termsOf(product, way),
+  };
   const stepped = takeStep(line, await build(locked, context, line), context, seen);
   if (!stepped.ok) return stepped;
   await saveLine(tx, locked, stepped.line, chosen);
   await tell(tx, effects, stepped.events, stepped.line.requests, product, sent);
   const { postCost = product.postCost } = chosen;
-  if (publicState(line) !== publicState(stepped.line) || postCost !== product.postCost)
+  const takesOffers = termsOf(product, stepped.line.way).open;
+  if (
+    publicState(line) !== publicState(stepped.line) ||
+    postCost !== product.postCost ||
+    takesOffers !== line.terms.open
+  ) {
     effects.changesPages = true;
+  }
   return { ok: true };
 }
+
+/** How offers are taken for a product that is given away in this way. */
+const termsOf = ({ terms, price, sellerId }: LockedProduct, way: Way) =>
+  offerTermsOf(terms, { business: sellerId !== null, price, byLot: way === 'lot' });
 
 /** What everybody sees of a line. */
 function publicState(line: Line): string {
@@ -124,7 +161,8 @@ export async function tell(
     const request = requests.find(({ id }) => id === event.requestId);
     const people = toldOf(event.name, event.by).flatMap((side) => {
       const userId = side === 'asker' ? request?.askerId : product.userId;
-      return userId ? [{ userId, side, ...subject(event, side, product.id) }] : [];
+      const quiet = side === 'giver' && event.quiet === true;
+      return userId ? [{ userId, side, quiet, ...subject(event, side, product.id) }] : [];
     });
     return { ...event, conversationId: request?.conversationId ?? null, told: people };
   });

@@ -24,7 +24,8 @@ import { type OfferedWay, offered } from '~/rules/trade/ways';
 import { authorize, existing, Forbidden } from '../authorize';
 import { beginConversation, type Written, writeInto } from '../messages/conversations';
 import type { Services } from '../services';
-import { inOneGo, stepInLine, type Trading } from './line-steps';
+import { inOneGo, Refused, stepInLine, type Trading } from './line-steps';
+import { newOffer, offerProblem } from './offers';
 import { keepCover } from './request-covers';
 
 /** How somebody asks for a product, as the form has checked it. */
@@ -36,13 +37,15 @@ export interface Asking {
   quantity: number;
   /** Whether it is to be sent. */
   post: boolean;
+  /** What they would give for each piece, as decimal text; nothing: the price. */
+  offer?: string | undefined;
   photos: readonly string[];
   key: string;
 }
 
 export type Asked =
   | Written
-  | { ok: false; problem: 'one-at-a-time' | 'not-sent' }
+  | { ok: false; problem: 'one-at-a-time' | 'not-sent' | StepProblem }
   | { ok: false; problem: 'not-now'; entry: EntryProblem };
 
 /**
@@ -57,6 +60,7 @@ export async function askForProduct(
   asking: Asking,
 ): Promise<Asked> {
   const { db } = services;
+  const { text, photos, key, when, quantity, post, offer } = asking;
   const item = existing(await findPoster(db, productId));
   const asker = authorize(actor, 'product.request', item);
   if (!asker.emailVerified) return { ok: false, problem: 'unconfirmed' };
@@ -65,12 +69,15 @@ export async function askForProduct(
   if (isLimited(keeping) && keeping.hasReservation) return { ok: false, problem: 'one-at-a-time' };
   const entry = await entryRefused(db, asker, productId);
   if (entry) return { ok: false, problem: 'not-now', entry };
-  if (asking.post && (await readLine(db, productId)).postCost === null) {
+  if (post && (await readLine(db, productId)).postCost === null) {
     return { ok: false, problem: 'not-sent' };
+  }
+  if (offer !== undefined) {
+    const problem = await offerProblem(db, productId, asker.userId, offer);
+    if (problem !== null) return { ok: false, problem };
   }
   const conversationId = await beginConversation(services, asker, item);
   if (conversationId === null) return { ok: false, problem: 'too-many' };
-  const { text, photos, key, when, quantity, post } = asking;
   if (text !== '' || photos.length > 0) {
     const written = await writeInto(
       services,
@@ -81,7 +88,7 @@ export async function askForProduct(
     if (!written.ok) return written;
   }
   const coverKey = await keepCover(services, productId, item.userId);
-  await inOneGo(services, async (tx, effects) => {
+  const put = inOneGo(services, async (tx, effects) => {
     const id = randomUUID();
     const ask = async ({ product }: LockedLine, { now }: Context): Promise<Step> => {
       if (!isPublic(product)) throw new Forbidden();
@@ -101,10 +108,23 @@ export async function askForProduct(
         coverKey,
         whenText: when,
       });
-      return { name: 'ask', request };
+      if (offer === undefined) return { name: 'ask', request };
+      return {
+        name: 'ask',
+        request,
+        offer: await newOffer(tx, productId, asker.userId, offer),
+      };
     };
-    await stepInLine(tx, services, effects, productId, ask, { sent: { requestId: id, key } });
+    const sent = { requestId: id, key };
+    const stepped = await stepInLine(tx, services, effects, productId, ask, { sent });
+    if (!stepped.ok) throw new Refused(stepped.problem);
   });
+  try {
+    await put;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, problem: error.problem };
+  }
   return { ok: true, conversationId };
 }
 

@@ -100,11 +100,13 @@ const bringBack = (services: Trading, { id, productId }: FoundRequest) =>
 async function endLeft(services: Trading & Logging): Promise<void> {
   const ofAskers = await inOneGo(services, async (tx, effects) => {
     const left = await lockLeft(tx, A_ROUND);
-    const context = await contextOf(tx, services.timeZone);
+    const context = await contextOf(tx, services);
     for (const { request, productId, giverId = null, productName = '' } of left) {
       if (productId != null && giverId !== null && request.state !== 'disputed') continue;
       const line: Line = {
         way: 'first',
+        price: request.offer?.price ?? null,
+        terms: { open: false, lowest: null, atOnce: false },
         pieces: request.quantity,
         clock: null,
         dueAt: null,

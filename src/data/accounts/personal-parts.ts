@@ -66,6 +66,9 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
       (select l.way from product_lines l where l.product_id = products.id) as "whoGetsIt",
       (select l.organisations_until from product_lines l where l.product_id = products.id) as "forOrganisationsUntil",
       (select l.post_cost from product_lines l where l.product_id = products.id) as "byPostFor",
+      (select t.open from offer_terms t where t.product_id = products.id) as "openToOffers",
+      (select t.lowest from offer_terms t where t.product_id = products.id) as "lowestPrice",
+      (select t.at_once from offer_terms t where t.product_id = products.id) as "reservedAtOnce",
       created_at as "posted", updated_at as "changed",
       array(select 'pictures/' || i.key || '.jpg' from images i where i.product_id = products.id
         order by i.position, i.key) as pictures`,

@@ -4,8 +4,9 @@ import type { PersonalPart } from './personal-part';
 const SIDE = `case when r.asker_id = $1 then 'asker' else 'giver' end`;
 
 const ABOUT = `r.id as request, r.product_id as "aboutItem", r.product_name as item, r.conversation_id as conversation, r.price,
-  r.state, r.quantity, r.when_text as "whenTheyCanCollect", r.post_cost as "byPostFor", r.send_to as "sentTo",
-  r.sent_at as "sentAt", r.tracking, r.asked_at as "askedAt", r.drawn_place as "drawnAs", r.ended_at as "endedAt",
+  r.agreed_price as "agreedPrice", r.state, r.quantity, r.when_text as "whenTheyCanCollect", r.post_cost as "byPostFor",
+  r.send_to as "sentTo", r.sent_at as "sentAt", r.tracking, r.asked_at as "askedAt", r.drawn_place as "drawnAs",
+  r.ended_at as "endedAt",
   exists (select from request_covers c where c.image_key = r.cover_key) as "coverKept"`;
 
 const who = (column: string) =>
@@ -30,6 +31,16 @@ export const REQUEST_PARTS: readonly PersonalPart[] = [
     from: 'product_requests r',
     where: 'r.giver_id = $1',
     key: 'r.id',
+    type: 'uuid',
+  },
+  // That the giver has said no is the giver's alone.
+  {
+    name: 'offers',
+    columns: `o.request_id as request, r.product_name as item, ${who('o.by')} as by, o.amount, o.price as "instead of",
+      o.state, case when r.giver_id = $1 then o.refused end as "refusedByYou", o.made_at as "made", o.until`,
+    from: 'product_requests r join offers o on o.request_id = r.id',
+    where: '$1 in (r.asker_id, r.giver_id)',
+    key: 'o.id',
     type: 'uuid',
   },
   // Whoever collects reads the exact place once the time is agreed on, here as on the screens.

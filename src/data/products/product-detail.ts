@@ -2,6 +2,7 @@
 
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { HIDING } from '~/rules/moderation/report-hiding';
+import { NO_TERMS, offerTermsOf } from '~/rules/offers/offer';
 import type { PictureInfo } from '~/rules/products/picture';
 import { isOpenByLink } from '~/rules/products/product';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -44,6 +45,8 @@ export interface ProductDetail extends PublicProduct {
   /** How many people like it, and whether this one does. */
   likes: number;
   liked: boolean;
+  /** Whether less than the price may be offered. */
+  takesOffers: boolean;
   may: {
     like: boolean;
     edit: boolean;
@@ -78,6 +81,10 @@ const detailColumns = {
   sellerId: sellers.id,
   businessName: sellers.businessName,
   verificationStatus: sellers.verificationStatus,
+  offersOpen: sql<
+    boolean | null
+  >`(select t.open from offer_terms t where t.product_id = ${products.id})`,
+  byLot: sql<boolean>`exists (select from product_lines l where l.product_id = ${products.id} and l.way = 'lot')`,
   // From the rows: the column is written some seconds later, and a like should be seen at once.
   likes: sql<number>`(select count(*)::int from ${likes} where ${likes.productId} = ${products.id})`,
   blocked: sql<boolean>`exists (select from blocks b where (b.user_id, b.blocked_id) in
@@ -130,6 +137,10 @@ export async function findForViewer(
     hidden: isOpenByLink(row) ? null : { status: row.status, reason: hiddenReason(row), hold },
     likes: row.likes,
     liked: row.liked,
+    takesOffers: offerTermsOf(
+      { ...NO_TERMS, open: row.offersOpen },
+      { business: row.sellerId !== null, price: row.price, byLot: row.byLot },
+    ).open,
     may: {
       like: can(actor, 'product.like', row),
       edit: can(actor, 'product.edit', row),

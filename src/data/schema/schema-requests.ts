@@ -17,7 +17,7 @@ import {
 import { moment, products, users } from './schema';
 import { lots } from './schema-lots';
 import { conversations } from './schema-messages';
-import { postColumns } from './schema-post';
+import { columnsOfSome } from './schema-request-parts';
 
 /** How a product is given away. Where there is no row, it is one piece, by the shop's own way. */
 export const productLines = pgTable(
@@ -154,7 +154,7 @@ export const productRequests = pgTable(
     problem: text('problem'),
     problemBy: text('problem_by'),
     settledBy: text('settled_by'),
-    ...postColumns(),
+    ...columnsOfSome(),
     endedAt: moment('ended_at'),
     /** It ended because the asker's account was suspended: it stands first in line once that is undone. */
     returns: boolean('returns').notNull().default(false),

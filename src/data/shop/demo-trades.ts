@@ -2,12 +2,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Lot } from '~/rules/lots/lot';
 import type { Side } from '~/rules/messages/conversation';
+import type { Offer } from '~/rules/offers/offer';
 import { type Line, type ProductRequest, STANDS_STILL } from '~/rules/trade/request';
 import type { Database, Transaction } from '../database/database';
 import { hashOf } from '../lots/lots';
 import { products, users } from '../schema/schema';
 import { lots } from '../schema/schema-lots';
 import { conversations } from '../schema/schema-messages';
+import { offers } from '../schema/schema-offers';
 import {
   appointments,
   productLines,
@@ -28,6 +30,8 @@ export interface PlayedTrade {
   giver: string;
   /** What sending it costs; null: it is collected. */
   postCost?: string | null;
+  /** What the thing costs where people haggle over it; null: its own price. */
+  price?: string | null;
   line: Line;
   talks: readonly PlayedTalk[];
 }
@@ -40,6 +44,8 @@ export interface PlayedTalk {
   /** The number of the last entry when somebody did something last. */
   lastWordNumber: number;
   entries: readonly DemoEntry[];
+  /** Offers in whose place another one has come. */
+  replaced: readonly Offer[];
   events: readonly Omit<typeof requestEvents.$inferInsert, 'requestId'>[];
 }
 
@@ -60,13 +66,14 @@ export async function insertDemoTrades(
   return db.transaction(async (tx) => {
     if (!(await claimTopUp(tx, name, now))) return false;
     for (const { giver, askers, play } of plays) {
-      const item = await quietThingOf(tx, giver, now);
+      const found = await quietThingOf(tx, giver, now);
       const people = await tx
         .select({ id: users.id, key: users.drawKey })
         .from(users)
         .where(inArray(users.id, [...askers]));
-      if (!item || people.length < askers.length) continue;
-      const trade = play(item.id, new Map(people.map(({ id, key }) => [id, key])));
+      if (!found || people.length < askers.length) continue;
+      const trade = play(found.id, new Map(people.map(({ id, key }) => [id, key])));
+      const item = { ...found, price: trade.price ?? found.price };
       await insertLine(tx, trade, item);
       for (const talk of trade.talks) await insertAsked(tx, trade.giver, talk, item, now);
     }
@@ -110,7 +117,7 @@ type Item = DemoItem & { price: string | null };
 /** How the thing is given away, before anybody asks: triggers count those who do. */
 async function insertLine(
   tx: Transaction,
-  { line: { way, pieces, clock, lot }, talks, postCost = null }: PlayedTrade,
+  { line: { way, pieces, clock, lot }, price = null, talks, postCost = null }: PlayedTrade,
   item: Item,
 ): Promise<void> {
   const ended = talks.flatMap(({ request }) => request.endedAt ?? []);
@@ -118,6 +125,7 @@ async function insertLine(
     const soldAt = new Date(Math.max(...ended.map(Number)));
     await tx.update(products).set({ soldAt, updatedAt: soldAt }).where(eq(products.id, item.id));
   }
+  if (price !== null) await tx.update(products).set({ price }).where(eq(products.id, item.id));
   await tx
     .insert(productLines)
     .values({ productId: item.id, way, pieces, postCost, clock, dueAt: clock && STANDS_STILL });
@@ -156,7 +164,7 @@ async function insertLot(
 async function insertAsked(
   tx: Transaction,
   giver: string,
-  { asker, request, whenText, lastWordNumber, entries, events }: PlayedTalk,
+  { asker, request, whenText, lastWordNumber, entries, replaced, events }: PlayedTalk,
   item: Item,
   now: Date,
 ): Promise<void> {
@@ -169,7 +177,7 @@ async function insertAsked(
     entries,
     seen: { asker: seen('asker'), giver: seen('giver') },
   });
-  const { appointment, proposal, clock, ...kept } = request;
+  const { appointment, proposal, offer, clock, ...kept } = request;
   const agreedAt = events.findLast(({ name }) => name === 'accepted')?.at;
   if (appointment) await tx.insert(appointments).values({ ...appointment, agreedAt });
   if (proposal) await tx.insert(appointments).values(proposal);
@@ -189,6 +197,15 @@ async function insertAsked(
     appointmentId: appointment?.id ?? null,
     proposalId: proposal?.id ?? null,
   });
+  for (const one of replaced) {
+    await tx
+      .insert(offers)
+      .values({ ...one, requestId: request.id, state: 'replaced', dueAt: null });
+  }
+  if (offer !== null) {
+    const dueAt = offer.dueAt && STANDS_STILL;
+    await tx.insert(offers).values({ ...offer, requestId: request.id, until: STANDS_STILL, dueAt });
+  }
   await tx
     .insert(requestEvents)
     .values(events.map((event) => ({ ...event, requestId: request.id })));

@@ -8,8 +8,8 @@ import { deleteOldNotifications } from '../messages/notifications';
 import { clearRemovedReviews } from '../reviews/review-writes';
 import { authRateLimits, authSessions, authVerifications } from '../schema/schema';
 import { messages } from '../schema/schema-news';
+import { deleteOldTries } from '../trade/handover-tries';
 import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
-import { deleteOldTries } from '../trade/requests';
 import { deleteOldReplies } from './api-replies';
 
 /** Limits of the sign-in count hours at most; in milliseconds. */

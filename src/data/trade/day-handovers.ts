@@ -18,6 +18,8 @@ export interface DayHandover {
   collector: string | null;
   productName: string;
   quantity: number;
+  /** What they have agreed on for each piece, as decimal text; null: the item's price. */
+  agreedPrice: string | null;
   askerName: string;
   conversationId: string | null;
   state: RequestState;
@@ -32,6 +34,7 @@ const columns = {
   collector: appointments.collector,
   productName: productRequests.productName,
   quantity: productRequests.quantity,
+  agreedPrice: productRequests.agreedPrice,
   askerName: sql<string>`coalesce(${users.publicName}, ${users.name}, ${DELETED_MEMBER})`.as(
     'asker_name',
   ),

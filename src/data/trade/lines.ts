@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Side } from '~/rules/messages/conversation';
+import { type ChosenTerms, LIVE_OFFER_STATES } from '~/rules/offers/offer';
 import { displayName } from '~/rules/products/product';
 import { LIMITED_FROM } from '~/rules/trade/keeping';
 import {
@@ -15,9 +16,11 @@ import {
 } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { readLot } from '../lots/lots';
+import { chosenTerms, joinedOffer, toOffer, toTerms } from '../offers/offers';
 import { products } from '../schema/schema';
 import { productHolds } from '../schema/schema-holds';
 import { conversations } from '../schema/schema-messages';
+import { offers, offerTerms } from '../schema/schema-offers';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
 import { missedBy } from './keeping';
 
@@ -35,12 +38,14 @@ export interface LockedProduct {
   way: string | null;
   /** What it costs to have it sent; null: it is collected. */
   postCost: string | null;
+  /** How its giver takes offers, as they have chosen. */
+  terms: ChosenTerms;
 }
 
 /** A line whose way is still to be worked out by the rules. */
 export interface LockedLine {
   product: LockedProduct;
-  line: Omit<Line, 'way'>;
+  line: Omit<Line, 'way' | 'price' | 'terms'>;
 }
 
 /** States in which a clock may run. */
@@ -84,10 +89,12 @@ export async function lockLine(
       stillSince: productLines.stillSince,
       organisationsUntil: productLines.organisationsUntil,
       lotId: productLines.lotId,
+      terms: chosenTerms,
     })
     .from(productLines)
+    .leftJoin(offerTerms, eq(offerTerms.productId, productLines.productId))
     .where(eq(productLines.productId, productId))
-    .for('update');
+    .for('update', { of: productLines });
   if (!kept) return null;
   const [hold] = await tx
     .select({ cause: productHolds.cause })
@@ -109,6 +116,7 @@ export async function lockLine(
       name: displayName(product.name),
       way: kept.way,
       postCost: kept.postCost,
+      terms: toTerms(kept.terms),
     },
     line: {
       pieces: kept.pieces,
@@ -170,6 +178,9 @@ async function listRequests(
       // Asked only where it matters at this moment.
       limited: sql<boolean>`case when ${productRequests.clock} = 'remind-last'
         then ${missedBy(sql`${productRequests.askerId}`)} >= ${LIMITED_FROM} else false end`,
+      offering: productRequests.offering,
+      agreedPrice: productRequests.agreedPrice,
+      offer: joinedOffer,
       appointment: appointment(agreed),
       proposal: appointment(proposed),
     })
@@ -177,10 +188,15 @@ async function listRequests(
     .leftJoin(conversations, eq(conversations.id, productRequests.conversationId))
     .leftJoin(agreed, eq(agreed.id, productRequests.appointmentId))
     .leftJoin(proposed, eq(proposed.id, productRequests.proposalId))
+    .leftJoin(
+      offers,
+      and(eq(offers.requestId, productRequests.id), inArray(offers.state, LIVE_OFFER_STATES)),
+    )
     .where(which)
     .orderBy(asc(productRequests.askedAt), asc(productRequests.id));
-  return rows.map(({ appointment: one, proposal, ...row }) => ({
+  return rows.map(({ appointment: one, proposal, offer, ...row }) => ({
     ...row,
+    offer: toOffer(offer),
     appointment: meeting(one),
     proposal: meeting(proposal),
   }));

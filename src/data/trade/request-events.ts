@@ -15,7 +15,7 @@ export interface ToldEvent {
   to: string | null;
   detail: Record<string, string>;
   /** Who is told by news and mail. */
-  told: readonly { userId: string; side: Side; kind: string; about: string }[];
+  told: readonly { userId: string; side: Side; kind: string; about: string; quiet: boolean }[];
 }
 
 /** A piece of news on its way to a person. */
@@ -24,6 +24,8 @@ export interface RequestNews {
   kind: string;
   about: string;
   detail: Record<string, string>;
+  /** It is there to be found, and nobody is called for it. */
+  quiet?: boolean;
 }
 
 /** The form that somebody has sent about a request; the request's first event bears its mark. */
@@ -79,13 +81,14 @@ export async function recordEvents(
   const entries = events.flatMap((event, at) => {
     const { conversationId, name, by, detail, requestId, told } = event;
     if (conversationId === null) return [];
-    const sides = told.map(({ side }) => side);
+    const sides = told.flatMap(({ side, quiet }) => (quiet ? [] : [side]));
     return [{ conversationId, at, event: { name, by, request: requestId, detail }, sides }];
   });
   if (entries.length > 0) await writeEntries(tx, entries);
   return events.flatMap(({ name, detail, told, conversationId }) =>
-    told.map(({ userId, side, kind, about }) => ({
+    told.map(({ userId, side, kind, about, quiet }) => ({
       userId,
+      quiet,
       kind,
       about,
       detail: {
@@ -147,15 +150,18 @@ export async function tellNews(
   const news = [...last.values()];
   await tx.execute(sql`
     with told as (
-      insert into notifications (user_id, kind, about, detail, mail_at)
-      select "userId", kind, about, detail, now() + make_interval(secs => ${wait / 1000})
-      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as g ("userId" text, kind text, about text, detail jsonb)
+      insert into notifications (user_id, kind, about, detail, mail_at, read_at)
+      select "userId", kind, about, detail, case when quiet is not true then now() + make_interval(secs => ${wait / 1000}) end,
+        case when quiet then now() end
+      from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+        as g ("userId" text, kind text, about text, detail jsonb, quiet boolean)
       order by "userId", kind, about
-      on conflict (user_id, kind, about) do update set at = now(), read_at = null, detail = excluded.detail,
+      on conflict (user_id, kind, about) do update set at = now(), detail = excluded.detail,
+        read_at = case when excluded.read_at is not null then notifications.read_at end,
         mail_at = coalesce(notifications.mail_at, excluded.mail_at)
       returning user_id, mail_at
     )
     select count(graphile_worker.add_job('mail-notifications', json_build_object('userId', user_id), run_at => mail_at,
       job_key => 'notify:' || user_id, job_key_mode => 'preserve_run_at'))
-    from (select user_id, min(mail_at) as mail_at from told group by user_id order by user_id) people`);
+    from (select user_id, coalesce(min(mail_at), now() + make_interval(secs => ${wait / 1000})) as mail_at from told group by user_id order by user_id) people`);
 }

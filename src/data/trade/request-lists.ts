@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
+import type { OfferState } from '~/rules/offers/offer';
 import type { Appointment, RequestClock, RequestState } from '~/rules/trade/request';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -49,6 +50,22 @@ export interface ShownRequest {
   place: number | null;
   /** The cover as it was then is to be had. */
   hasCover: boolean;
+  /** For each piece, as decimal text; null: the price. */
+  agreedPrice: string | null;
+  offering: boolean;
+  /** The offer that can still be answered. Whether the giver has said no to it is not told here: see listRefused. */
+  offer: ShownOffer | null;
+}
+
+/** A price that one of the two has named. */
+interface ShownOffer {
+  id: string;
+  by: Side;
+  amount: string;
+  price: string;
+  state: OfferState;
+  /** ISO text in UTC. */
+  until: string;
 }
 
 export const agreed = alias(appointments, 'agreed');
@@ -92,6 +109,12 @@ export const requestColumns = {
   tracking: productRequests.tracking,
   meeting: meetingOf(agreed).as('meeting'),
   proposal: meetingOf(proposed).as('proposal'),
+  agreedPrice: productRequests.agreedPrice,
+  offering: productRequests.offering,
+  offer:
+    sql<ShownOffer | null>`(select json_build_object('id', o.id, 'by', o.by, 'amount', o.amount::text,
+    'price', o.price::text, 'state', o.state, 'until', ${isoText(sql`o.until`)}) from offers o
+    where o.request_id = product_requests.id and o.state in ('open', 'unanswered'))`.as('offer'),
   place: sql<number | null>`case when ${productRequests.state} in ('asked', 'waiting') then (
     select count(*)::int from product_requests o where o.product_id = product_requests.product_id
       and o.state in ('asked', 'waiting') and (coalesce(o.drawn_place, ${UNDRAWN}), o.asked_at, o.id)

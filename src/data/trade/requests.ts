@@ -1,10 +1,10 @@
 // Requests as they are looked up: one of them, those that belong together, and those whose time has come.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RequestResource } from '~/rules/shop/permissions';
 import { isUuid } from '~/rules/text/uuid';
 import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
 import type { Database, Db } from '../database/database';
-import { handoverTries, tradeBeat } from '../schema/schema-clocks';
+import { tradeBeat } from '../schema/schema-clocks';
 import { productLines, productRequests } from '../schema/schema-requests';
 
 /** A request as far as whoever acts on it needs to know. */
@@ -124,6 +124,9 @@ export async function listDueLines(
     (select product_id as id from product_lines where due_at <= ${moment} and still_since is null order by due_at limit ${limit})
     union (select r.product_id from product_requests r join product_lines l on l.product_id = r.product_id
       where r.due_at <= ${moment} and l.still_since is null order by r.due_at limit ${limit})
+    union (select r.product_id from offers o join product_requests r on r.id = o.request_id
+      join product_lines l on l.product_id = r.product_id
+      where o.due_at <= ${moment} and l.still_since is null and r.state in ('asked', 'waiting') order by o.due_at limit ${limit})
     union (select product_id from product_lines where look limit ${limit})
     union (select product_id from product_lines where still_since <= ${moment} - make_interval(days => ${stillDays}) limit ${limit})`);
   return rows.map(({ id }) => id);
@@ -196,6 +199,9 @@ export async function beat(db: Database): Promise<number> {
         clock = case when r.clock in ('remind-first', 'remind-last') then 'came' else r.clock end
       where r.due_at is not null and not (r.clock in ('remind-first', 'remind-last')
         and exists (select from appointments a where a.id = r.appointment_id and a.at > now()))`);
+    await tx.execute(
+      sql`update offers set due_at = due_at + ${gone}, until = until + ${gone} where state in ('open', 'unanswered')`,
+    );
     return away;
   });
 }
@@ -209,40 +215,10 @@ export async function countRequests(
     (select count(*)::int from product_requests where state = 'disputed') as disputed,
     (select count(*)::int from product_requests r where r.due_at < now() - make_interval(mins => ${BEAT_MINUTES})
         and not exists (select from product_lines l where l.product_id = r.product_id and l.still_since is not null))
+      + (select count(*)::int from offers o join product_requests r on r.id = o.request_id
+        where o.due_at < now() - make_interval(mins => ${BEAT_MINUTES}) and r.state in ('asked', 'waiting')
+        and not exists (select from product_lines l where l.product_id = r.product_id and l.still_since is not null))
       + (select count(*)::int from product_lines where still_since is null
         and due_at < now() - make_interval(mins => ${BEAT_MINUTES})) as overdue`);
   return rows[0] ?? { open: 0, disputed: 0, overdue: 0 };
-}
-
-// --- The code of a handover ---
-
-/** Wrong codes that are taken before it is closed, and for how many minutes. */
-export const CODE_TRIES = { most: 5, minutes: 10 } as const;
-
-/** Counts a try before the code is compared; false where there were too many, then nothing is compared. */
-export async function takeTry(db: Db, subject: string): Promise<boolean> {
-  const { most, minutes } = CODE_TRIES;
-  const old = sql`${handoverTries.since} < now() - make_interval(mins => ${minutes})`;
-  const [row] = await db
-    .insert(handoverTries)
-    .values({ subject, wrong: 1 })
-    .onConflictDoUpdate({
-      target: handoverTries.subject,
-      set: {
-        wrong: sql`case when ${old} then 1 else least(${handoverTries.wrong} + 1, ${most + 1}) end`,
-        since: sql`case when ${old} or ${handoverTries.wrong} < ${most} then now() else ${handoverTries.since} end`,
-      },
-    })
-    .returning({ tries: handoverTries.wrong });
-  return row !== undefined && row.tries <= most;
-}
-
-/** Forgets tries: the code was right. */
-export async function forgetTries(db: Db, subject: string): Promise<void> {
-  await db.delete(handoverTries).where(eq(handoverTries.subject, subject));
-}
-
-/** Takes away what is over since `before`: tries of codes. */
-export async function deleteOldTries(db: Db, before: Date): Promise<void> {
-  await db.delete(handoverTries).where(lt(handoverTries.since, before));
 }

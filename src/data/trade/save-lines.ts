@@ -4,6 +4,7 @@ import type { Side } from '~/rules/messages/conversation';
 import type { Appointment, Line, ProductRequest } from '~/rules/trade/request';
 import type { Transaction } from '../database/database';
 import { saveLot } from '../lots/lots';
+import { saveOffers } from '../offers/offers';
 import { products } from '../schema/schema';
 import { productHolds } from '../schema/schema-holds';
 import { appointments, productLines, productRequests } from '../schema/schema-requests';
@@ -64,7 +65,8 @@ export async function noteComing(
 const REQUEST_ROWS =
   sql.raw(`(id uuid, state text, quantity int, clock text, "dueAt" timestamptz, "drawnPlace" int, offered int, extended boolean,
   "lastWord" text, "appointmentId" uuid, "proposalId" uuid, "askerConfirmed" boolean, "giverConfirmed" boolean, "missedBy" text,
-  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "sendTo" text, "sentAt" timestamptz, tracking text, "endedAt" timestamptz, "askedAt" timestamptz, returns boolean)`);
+  "missAnswer" text, "problemBy" text, problem text, "settledBy" text, "sendTo" text, "sentAt" timestamptz, tracking text,
+  "endedAt" timestamptz, "askedAt" timestamptz, returns boolean, offering boolean, "agreedPrice" numeric)`);
 
 /** Writes the requests that a step has changed. */
 export async function saveRequests(
@@ -77,7 +79,7 @@ export async function saveRequests(
     return JSON.stringify(was) !== JSON.stringify(request);
   });
   if (changed.length === 0) return;
-  const rows = changed.map(({ appointment, proposal, ...request }) => ({
+  const rows = changed.map(({ appointment, proposal, offer: _, ...request }) => ({
     ...request,
     appointmentId: appointment?.id ?? null,
     proposalId: proposal?.id ?? null,
@@ -87,9 +89,12 @@ export async function saveRequests(
       offered = g.offered, extended = g.extended, appointment_id = g."appointmentId", proposal_id = g."proposalId",
       asker_confirmed = g."askerConfirmed", giver_confirmed = g."giverConfirmed", missed_by = g."missedBy",
       miss_answer = g."missAnswer", problem_by = g."problemBy", problem = g.problem, settled_by = g."settledBy",
-      send_to = g."sendTo", sent_at = g."sentAt", tracking = g.tracking, ended_at = g."endedAt", returns = g.returns, asked_at = case when r.returns and not g.returns then g."askedAt" else r.asked_at end, last_word = g."lastWord",
+      send_to = g."sendTo", sent_at = g."sentAt", tracking = g.tracking, ended_at = g."endedAt", returns = g.returns,
+      offering = g.offering, agreed_price = g."agreedPrice", asked_at = case when r.returns and not g.returns then g."askedAt" else r.asked_at end,
+      last_word = g."lastWord",
       last_word_number = coalesce((select last from conversations c where c.id = r.conversation_id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ${REQUEST_ROWS} where r.id = g.id`);
+  await saveOffers(tx, before, changed);
   const agreedOn = changed.flatMap(({ appointment }) => appointment?.id ?? []);
   if (agreedOn.length === 0) return;
   await tx

@@ -1,9 +1,9 @@
 // What happens around a meeting, and what is said about it afterwards.
 import { otherSide } from '../messages/conversation';
-import { nextOfAppointment } from '../trade/line-clocks';
 import type { Allowed, Problem, Step } from '../trade/line-step';
 import { happen, hoursAfter, setClock, type Work } from '../trade/line-work';
 import { isPromised, type ProductRequest } from '../trade/request';
+import { nextOfAppointment } from './appointment-clocks';
 import { isByPost } from './post-steps';
 
 /** What happens around the meeting itself. */

@@ -114,9 +114,16 @@ describe('what goes by post', () => {
       (['asker', 'giver'] as const).map((side) => {
         const [request] = requests;
         if (!request) throw new Error('Nobody asked.');
-        const shown = { ...request, endedAt: null, meeting: null, proposal: null };
+        const shown = { ...request, endedAt: null, meeting: null, proposal: null, offer: null };
         const sentAt = request.sentAt?.toISOString() ?? null;
-        const free = { clock: null, still: false, free: 0, undrawn: false };
+        const free = {
+          clock: null,
+          still: false,
+          free: 0,
+          undrawn: false,
+          price: null,
+          offersLeft: 0,
+        };
         const now = hoursAfter(NOON, 30);
         const steps = nextSteps({ ...shown, sentAt }, side, free, now, tradeSettings());
         return `${name}, ${side}: ${steps.join(' ')}`;

@@ -26,6 +26,13 @@ export function whyNotWords(why: WhyNot, day: string | null): string {
   }
 }
 
+/** Why there is no reply to write. */
+export const REPLY_WORDS = {
+  already: 'You have replied already. There is one reply to a review.',
+  over: 'The time to reply is over.',
+  removed: 'This review was removed, so there is nothing to reply to.',
+} as const;
+
 export type ReviewRules = Pick<
   TradeSettings,
   'reviewDays' | 'reviewAccountDays' | 'reviewPairDays' | 'replyDays' | 'tallyFrom' | 'tallyMonths'

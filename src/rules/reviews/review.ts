@@ -111,6 +111,18 @@ export const replyUntil = (
   { replyDays }: Pick<TradeSettings, 'replyDays'>,
 ): Date => daysAfter(visibleAt, replyDays);
 
+/** Whether the one whom a review is about may reply to it now. */
+export const mayReply = (
+  review: WrittenReview & { removedFor: string | null; repliedAt: Date | null },
+  now: Date,
+  settings: Pick<TradeSettings, 'replyDays'>,
+): boolean =>
+  !review.deleted &&
+  isVisible(review, now) &&
+  review.removedFor === null &&
+  review.repliedAt === null &&
+  now < replyUntil(review, settings);
+
 /** Reviews of somebody that count: how many, how many of them say yes to all, and how many answers are yes. */
 export interface Tally {
   of: number;

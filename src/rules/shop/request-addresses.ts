@@ -1,6 +1,6 @@
-/** The form that asks for a product. */
-export function askAddress(productId: string): string {
-  return `/ask/${encodeURIComponent(productId)}`;
+/** The form that asks for a product, for its price or for less. */
+export function askAddress(productId: string, how: { offer?: boolean } = {}): string {
+  return `/ask/${encodeURIComponent(productId)}${how.offer ? '?offer=1' : ''}`;
 }
 
 /** What one has asked for, and what others ask of one. */

@@ -1,18 +1,12 @@
 // What happens by itself once its time has come: a clock never stands without somebody being told.
+import { nextOfAppointment } from '../handover/appointment-clocks';
 import { giverIsToSend, isByPost, startAgreeing } from '../handover/post-steps';
 import type { Entrant } from '../lots/lot';
+import { postponeOffer, runOfferClock } from '../offers/offer-steps';
 import { beginAnew, closeList, drawLot } from './line-lot';
 import { settle } from './line-settle';
-import {
-  HOUR_MS,
-  happen,
-  hoursAfter,
-  setClock,
-  setLineClock,
-  tellGiver,
-  type Work,
-} from './line-work';
-import { type Appointment, inLine, isOpen, type Line, type ProductRequest } from './request';
+import { happen, hoursAfter, setClock, setLineClock, tellGiver, type Work } from './line-work';
+import { inLine, isInLine, isOpen, type Line, type ProductRequest } from './request';
 
 /** Does all that is due in a line, one after the other. @param entrants null: a lot is left as it is */
 export function runClocks(work: Work, entrants: readonly Entrant[] | null): void {
@@ -24,6 +18,7 @@ export function runClocks(work: Work, entrants: readonly Entrant[] | null): void
   for (const request of line.requests) {
     // A clock may lead to another one that is due as well, after a long time without a server.
     while (request.dueAt !== null && request.dueAt <= now) runClock(work, request);
+    if (isInLine(request.state)) runOfferClock(work, request);
   }
   if (line.dueAt !== null && line.dueAt <= now) runLineClock(work, entrants);
 }
@@ -100,23 +95,6 @@ function count(work: Work, request: ProductRequest): void {
 
 const timeOf = ({ appointment }: ProductRequest): Record<string, string> =>
   appointment === null ? {} : { at: appointment.at.toISOString() };
-
-type Next = [ProductRequest['clock'], Date | null];
-
-/** The next clock of an appointment, from a step on; those that are over are left out. */
-export function nextOfAppointment(
-  { now, settings, end }: Work,
-  appointment: Appointment | null,
-  from: 'remind-first' | 'remind-last' | 'came',
-): Next {
-  if (appointment === null) return ['count', end(settings.countDays * 24)];
-  const first = hoursAfter(appointment.at, -settings.remindFirstHours);
-  const last = hoursAfter(appointment.at, -settings.remindLastHours);
-  if (from === 'remind-first' && first > now) return ['remind-first', first];
-  if (from !== 'came' && last > now) return ['remind-last', last];
-  const after = Math.max(0, (+appointment.at - +now) / HOUR_MS);
-  return ['came', end(after + 2)];
-}
 
 function runLineClock(work: Work, entrants: readonly Entrant[] | null): void {
   const { line, settings } = work;
@@ -213,6 +191,7 @@ export function goOn(work: Work): void {
   }
   for (const request of line.requests) {
     if (!isOpen(request.state)) continue;
+    postponeOffer(request, later);
     // An appointment stays when it was agreed on; what is over of it is not done again.
     if (request.state === 'arranged' && request.clock !== 'confirm') {
       setClock(request, ...nextOfAppointment(work, request.appointment, 'remind-first'));

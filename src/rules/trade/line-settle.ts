@@ -2,6 +2,7 @@
 
 import { isByPost, startAgreeing } from '../handover/post-steps';
 import { collect, isUndrawn } from './line-lot';
+import type { Problem } from './line-step';
 import { happen, setClock, setLineClock, tellGiver, type Work } from './line-work';
 import { freePieces, inLine, type ProductRequest, placeOf } from './request';
 
@@ -22,11 +23,13 @@ export function settle(work: Work, byItself = false): void {
   }
   if (line.way === 'first' || line.way === 'lot' || byItself) promiseInOrder(work);
   queueTheRest(work);
-  setNextChoice(work);
+  setNextChoice(work, byItself);
 }
 
 function promiseInOrder(work: Work): void {
   for (const request of inLine(work.line)) {
+    // Who would have it for less keeps the place, and is promised nothing until the giver agrees.
+    if (request.offering) continue;
     const free = freePieces(work.line);
     if (free === 0) return;
     if (request.quantity <= free) {
@@ -43,16 +46,24 @@ function promiseInOrder(work: Work): void {
   }
 }
 
+/** Why nothing can be promised to somebody at this moment, or null. */
+export function mayReserve({ line }: Work, { quantity }: ProductRequest): Problem {
+  if (line.clock === 'window' || isUndrawn(line)) return 'collecting';
+  return quantity > freePieces(line) ? 'too-few-left' : null;
+}
+
 /** Promises a request its pieces; the clock to agree on a time begins. */
 export function reserve(
   work: Work,
   request: ProductRequest,
-  name: 'next' | 'chosen',
-  by: 'clock' | 'giver',
+  name: 'next' | 'chosen' | 'offer-accepted',
+  by: 'clock' | 'giver' | 'asker',
+  detail: Record<string, string> = {},
 ): void {
   startAgreeing(work, request);
   request.offered = null;
-  happen(work, request, name, by, 'reserved', isByPost(request) ? { by: 'post' } : {});
+  const way = isByPost(request) ? { by: 'post' } : {};
+  happen(work, request, name, by, 'reserved', { ...detail, ...way });
 }
 
 function queueTheRest(work: Work): void {
@@ -67,7 +78,7 @@ function queueTheRest(work: Work): void {
 }
 
 /** Where somebody has to choose, a clock sees to it that nobody waits for ever. */
-function setNextChoice(work: Work): void {
+function setNextChoice(work: Work, byItself: boolean): void {
   const { line, settings } = work;
   const requests = inLine(line);
   if (requests.length === 0 || freePieces(line) === 0) {
@@ -75,10 +86,16 @@ function setNextChoice(work: Work): void {
   } else if (requests.some(({ clock }) => clock === 'fewer')) {
     setLineClock(line, null, null);
   } else if (line.way === 'first' || line.way === 'lot') {
-    // Each wants more pieces than there are: the giver decides, or fewer will do.
+    // Each wants more pieces than there are, or offers less: the giver decides.
     if (line.clock === null) setLineClock(line, 'silent', work.end(settings.silentDays * 24));
   } else if (requests.some(({ state }) => state === 'waiting')) {
-    if (line.clock === 'pick') return;
+    // A giver who has let the time to choose pass is silent.
+    if (line.clock === 'pick' || line.clock === 'silent') return;
+    // Those who are left want more than there is, or offer less than the price: nobody is promised anything by itself.
+    if (byItself) {
+      setLineClock(line, 'silent', work.end(settings.silentDays * 24));
+      return;
+    }
     setLineClock(line, 'pick', work.end(settings.pickHours));
     tellGiver(work, 'pick', { count: String(requests.length) });
   } else if (line.clock === null || line.clock === 'pick') {

@@ -2,13 +2,14 @@
 
 import type { Entrant } from '../lots/lot';
 import type { Side } from '../messages/conversation';
+import type { AmountProblem, NewOffer } from '../offers/offer';
 import type { Appointment, ProductRequest } from './request';
 import type { REQUEST_TRANSITIONS, RequestActor } from './request-transitions';
 import type { Way } from './ways';
 
 /** What is done; `id` is the request that it is done to. */
 export type Step =
-  | { name: 'ask'; request: ProductRequest }
+  | { name: 'ask'; request: ProductRequest; offer?: NewOffer }
   | { name: 'choose' | 'extend' | 'code'; by: 'giver'; id: string }
   /** `blocked`: because the giver wants to hear nothing more of them. */
   | { name: 'decline'; by: 'giver'; id: string; blocked?: true }
@@ -25,10 +26,25 @@ export type Step =
   | { name: 'answer-miss' | 'problem'; by: Side; id: string; text: string }
   | { name: 'decide'; by: 'admin'; id: string; undo: boolean }
   | { name: 'offer'; by: 'giver'; pieces: number; way: Way; organisations: boolean }
+  | OfferStep
   | { name: 'giver-heard' }
   | { name: 'look'; product: 'listed' | 'suspended' | 'sold' | 'deleted' | 'giver-gone' }
   /** `entrants`: those in line as a lot looks at them; without them a lot is left as it is. */
   | { name: 'clocks'; entrants?: readonly Entrant[] };
+
+/** A step about a price for less than the item's own. */
+export type OfferStep =
+  | { name: 'make-offer'; by: 'asker'; id: string; offer: NewOffer }
+  | {
+      name: 'counter-offer';
+      by: 'giver';
+      id: string;
+      /** The offer that is answered. */
+      to: string;
+      offer: { id: string; amount: string };
+    }
+  | { name: 'accept-offer' | 'decline-offer'; by: Side; id: string; to: string }
+  | { name: 'full-price'; by: 'asker'; id: string };
 
 /** changed: somebody was faster; the rest: it is not the moment for it. */
 export type StepProblem =
@@ -39,7 +55,14 @@ export type StepProblem =
   | 'collecting'
   | 'promised'
   | 'has-begun'
-  | 'not-allowed';
+  | 'not-allowed'
+  | 'taken'
+  | 'price-changed'
+  | 'no-offers'
+  | 'no-offers-left'
+  | 'offer-open'
+  | 'counter-too-low'
+  | AmountProblem;
 
 export type Problem = StepProblem | null;
 

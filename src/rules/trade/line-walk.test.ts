@@ -9,11 +9,12 @@ import {
   NOON,
 } from '../../../tests/support/lines';
 import { otherSide } from '../messages/conversation';
+import { isLive, offerTermsOf } from '../offers/offer';
 import { takeStep } from './line';
 import { isUndrawn } from './line-lot';
 import type { Step } from './line-step';
 import { hoursAfter, type LineEvent } from './line-work';
-import { freePieces, inLine, isOpen, type Line } from './request';
+import { freePieces, inLine, isInLine, isOpen, type Line, type ProductRequest } from './request';
 import { REQUEST_TRANSITIONS } from './request-transitions';
 import { WAYS, type Way } from './ways';
 
@@ -44,6 +45,8 @@ function nextName(given: string[]): string {
   return name;
 }
 
+const isGoingOn = ({ state }: ProductRequest) => isOpen(state) || state === 'disputed';
+
 /** Numbers between 0 and 1, the same for the same seed. */
 function dice(seed: number) {
   let state = seed;
@@ -70,7 +73,9 @@ describe('whatever anybody does or leaves', () => {
     let line = offeredBy(way, stock, roll() < 0.3);
     let given = stock;
     let now = NOON;
+    const chosen = { open: true, lowest: seed % 2 ? '70.00' : null, atOnce: seed % 3 > 0 };
     const asked: string[] = [];
+    const used = new Map<string, number>();
     for (let step = 0; step < 10 + (seed % 50); step += 1) {
       now = hoursAfter(now, roll() < 0.85 ? roll() * 6 : roll() * 60);
       // Mostly those with whom something is going on.
@@ -79,6 +84,11 @@ describe('whatever anybody does or leaves', () => {
       );
       const id = (roll() < 0.7 ? pick(going) : pick(line.requests))?.id ?? '';
       const side = roll() < 0.5 ? 'asker' : 'giver';
+      const made = used.get(id) ?? 0;
+      const price = line.price ?? '100.00';
+      const amount = (Number(price) * (0.4 + roll() * 0.65)).toFixed(2);
+      const to = line.requests.find((one) => one.id === id)?.offer?.id ?? '';
+      const offer = { id: `offer ${step}`, amount, used: made, drawn: roll() };
       const meeting = {
         id: `meeting ${step}`,
         at: hoursAfter(now, roll() * 40 - 2),
@@ -99,6 +109,7 @@ describe('whatever anybody does or leaves', () => {
             ),
             limited: roll() < 0.2,
           },
+          ...(roll() < 0.3 ? { offer: { ...offer, used: 0 } } : {}),
         },
         choose(id),
         { name: 'decline', by: 'giver', id },
@@ -108,6 +119,11 @@ describe('whatever anybody does or leaves', () => {
         { name: 'withdraw', by: 'asker', id },
         { name: 'withdraw', by: 'clock', id, why: 'asker-suspended' },
         { name: 'fewer', by: 'asker', id, quantity: 1 },
+        { name: 'make-offer', by: 'asker', id, offer },
+        { name: 'counter-offer', by: 'giver', id, to, offer },
+        { name: 'accept-offer', by: side, id, to },
+        { name: 'decline-offer', by: side, id, to },
+        { name: 'full-price', by: 'asker', id },
         { name: 'propose', by: side, id, proposal: meeting },
         { name: 'accept', by: 'asker', id },
         { name: 'accept', by: 'giver', id },
@@ -135,6 +151,11 @@ describe('whatever anybody does or leaves', () => {
         drawing(line),
         clocks,
       ];
+      // The giver changes the price now and then, on another page.
+      if (roll() < 0.03) line = { ...line, price: (50 + roll() * 100).toFixed(2) };
+      const { price: costs, way: goes } = line;
+      const byLot = goes === 'lot';
+      line = { ...line, terms: offerTermsOf(chosen, { business: false, price: costs, byLot }) };
       const before = line;
       // Most of what can be tried at a moment is refused: the first that is not.
       const shuffled = steps.sort(() => roll() - 0.5);
@@ -145,34 +166,56 @@ describe('whatever anybody does or leaves', () => {
         if (one.returns) return [{ name: 'return', by: 'clock', id: one.id, wanted: roll() < 0.8 }];
         if (one.missedBy)
           return [{ name: 'answer-miss', by: one.missedBy, id: one.id, text: 'I was there' }];
-        if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.2)
+        if (one.offer?.by === 'asker' && one.offer.state === 'open' && roll() < 0.3) {
+          const named = { id: `named ${step}`, amount: price };
+          return [
+            { name: 'counter-offer', by: 'giver', id: one.id, to: one.offer.id, offer: named },
+          ];
+        }
+        if (one.offer?.by === 'giver' && one.offer.state === 'open') {
+          return [
+            {
+              name: roll() < 0.5 ? 'accept-offer' : 'decline-offer',
+              by: 'asker',
+              id: one.id,
+              to: one.offer.id,
+            },
+          ];
+        }
+        if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.2) {
           return [{ name: 'problem', by: side, id: one.id, text: 'Broken' }];
+        }
+        if (one.state === 'disputed') {
+          return roll() < 0.5 ? [clocks] : [{ name: 'settle', by: side, id: one.id }];
+        }
         return one.state === 'arranged'
           ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
           : [];
       });
-      for (const chosen of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
-        if (chosen.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
-        const stepped = takeStep(line, chosen, at(now));
+      for (const taken of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
+        if (taken.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
+        const stepped = takeStep(line, taken, at(now));
         if (!stepped.ok) continue;
         line = stepped.line;
-        if (chosen.name === 'offer') given += chosen.pieces - before.pieces;
+        if ('offer' in taken && taken.name !== 'counter-offer') {
+          const maker = 'id' in taken ? taken.id : taken.request.id;
+          used.set(maker, (used.get(maker) ?? 0) + 1);
+        }
+        if (taken.name === 'offer') given += taken.pieces - before.pieces;
         holds(before, line, stepped.events, given);
         break;
       }
     }
     // From here on nobody does anything.
     for (let day = 0; day < 120; day += 1) {
+      if (!line.requests.some(isGoingOn) && !isUndrawn(line)) break;
       now = hoursAfter(now, 24);
       const stepped = takeStep(line, drawing(line), at(now));
       if (!stepped.ok) throw new Error(stepped.problem);
       holds(line, stepped.line, stepped.events, given);
       line = stepped.line;
     }
-    expect(
-      line.requests.filter(({ state }) => isOpen(state) || state === 'disputed'),
-      `seed ${seed}`,
-    ).toEqual([]);
+    expect(line.requests.filter(isGoingOn), `seed ${seed}`).toEqual([]);
     if (line.lot?.list && !line.lot.drawn) throw new Error('A closed list was not drawn.');
   }
 
@@ -211,6 +254,17 @@ describe('whatever anybody does or leaves', () => {
         (state === 'arranged' || state === 'disputed' || (state === 'reserved' && !line.paused))
       ) {
         throw new Error(`No way out of ${state}.`);
+      }
+      const { offer, agreedPrice } = request;
+      if (line.way === 'lot' && offer !== null && isLive(offer)) {
+        throw new Error('An offer where it is drawn who gets it.');
+      }
+      if (offer !== null && isLive(offer) && !isInLine(state)) {
+        throw new Error(`An offer that nobody can answer any more: ${state}`);
+      }
+      if (offer?.state === 'open' && offer.dueAt === null) throw new Error('An offer without end.');
+      if (agreedPrice !== null && Number(agreedPrice) > Number(offer?.price)) {
+        throw new Error('More is agreed on than it costs.');
       }
       const was = before.requests.find(({ id }) => id === request.id);
       const last = events.findLast(({ requestId }) => requestId === request.id);

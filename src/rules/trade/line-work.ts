@@ -1,6 +1,7 @@
 // What every step in a line works on: a copy of the line, what time it is, and the events that are to be told.
 import type { Chance } from '../lots/lot';
-import { isOpen, type Line, type ProductRequest, type RequestState } from './request';
+import { isLive } from '../offers/offer';
+import { isInLine, isOpen, type Line, type ProductRequest, type RequestState } from './request';
 import {
   isTransition,
   leadsTo,
@@ -23,6 +24,8 @@ export interface LineEvent {
   to: RequestState | null;
   /** What its words need. */
   detail: Record<string, string>;
+  /** The giver finds it, but is not called for it. */
+  quiet?: boolean;
 }
 
 /** What a step needs to know besides the line. */
@@ -31,6 +34,8 @@ export interface Context extends Chance {
   settings: TradeSettings;
   /** The moment so many hours from now at which a clock may end: never at night. */
   end: (hours: number) => Date;
+  /** An amount (decimal text) as the shop writes it. */
+  money: (amount: string) => string;
 }
 
 export interface Work extends Context {
@@ -44,7 +49,7 @@ export const HOUR_MS = 3_600_000;
 export const hoursAfter = (at: Date, hours: number): Date =>
   new Date(at.getTime() + hours * HOUR_MS);
 
-/** Writes down what happened to a request, and where it stands now. @throws RangeError for what the table does not know */
+/** Writes down what happened to a request, and where it stands now; the event. @throws RangeError for what the table does not know */
 export function happen(
   work: Work,
   request: ProductRequest,
@@ -52,12 +57,13 @@ export function happen(
   by: RequestActor,
   to: RequestState = request.state,
   detail: Record<string, string> = {},
-): void {
+): LineEvent {
   const from = request.state;
   if (!isTransition(name, by, from) || !leadsTo(name, to)) {
     throw new RangeError(`A request that is ${from} does not become ${to} by ${name} of ${by}.`);
   }
-  work.events.push({ requestId: request.id, name, by, from, to, detail });
+  const event: LineEvent = { requestId: request.id, name, by, from, to, detail };
+  work.events.push(event);
   request.state = to;
   if (by === 'asker' || by === 'giver') request.lastWord = by;
   if (isOpen(from) && !isOpen(to)) {
@@ -66,6 +72,11 @@ export function happen(
     request.endedAt = work.now;
     request.proposal = null;
   }
+  // Whoever stands in line no more has nothing to haggle over.
+  if (request.offer !== null && isLive(request.offer) && !isInLine(to)) {
+    request.offer = { ...request.offer, state: 'ended', dueAt: null };
+  }
+  return event;
 }
 
 /** Tells the giver something about the line as a whole. */

@@ -2,11 +2,12 @@
 
 import { handoverStep } from '../handover/handover-steps';
 import { giverIsToSend, postStep, startAgreeing } from '../handover/post-steps';
+import { endStaleOffers, makeOffer, offerStep } from '../offers/offer-steps';
 import type { Outcome } from '../text/outcome';
 import { endAll, goOn, resume, runClocks, standStill } from './line-clocks';
 import { beginAnew, isUndrawn } from './line-lot';
 import { offerAnew } from './line-offer';
-import { reserve, settle } from './line-settle';
+import { mayReserve, reserve, settle } from './line-settle';
 import type { Problem, Step, StepProblem } from './line-step';
 import {
   type Context,
@@ -17,14 +18,7 @@ import {
   setLineClock,
   type Work,
 } from './line-work';
-import {
-  freePieces,
-  inLine,
-  isOpen,
-  type Line,
-  type ProductRequest,
-  type RequestState,
-} from './request';
+import { inLine, isOpen, type Line, type ProductRequest, type RequestState } from './request';
 import { isTransition, type REQUEST_TRANSITIONS, type RequestActor } from './request-transitions';
 
 /** Why the clock withdraws a request of somebody whose account is suspended. */
@@ -50,6 +44,7 @@ export function takeStep(
   }
   const problem = request ? stepOf(work, step, request) : stepOfLine(work, step);
   if (problem !== null) return { ok: false, problem };
+  endStaleOffers(work);
   settle(work);
   return { ok: true, line, events: work.events };
 }
@@ -66,9 +61,14 @@ function stepOfLine(work: Work, step: Step): Problem {
         by: 'asker',
         from: null,
         to: state,
-        detail: { count: String(inLine(line).length), way: line.way },
+        // Whoever is first with an offer is promised nothing by that.
+        detail: {
+          count: String(inLine(line).length),
+          way: step.offer && line.way === 'first' ? 'choose' : line.way,
+        },
       });
-      return null;
+      const asked = line.requests.at(-1);
+      return step.offer && asked ? makeOffer(work, asked, step.offer) : null;
     }
     case 'decline-all':
       resume(work);
@@ -118,12 +118,13 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
     isTransition(name, by, request.state);
   if ('by' in step && step.by === 'giver') resume(work);
   switch (step.name) {
-    case 'choose':
+    case 'choose': {
       if (!allowed('chosen', 'giver')) return 'changed';
-      if (line.clock === 'window' || isUndrawn(line)) return 'collecting';
-      if (request.quantity > freePieces(line)) return 'too-few-left';
+      const full = mayReserve(work, request);
+      if (full !== null) return full;
       reserve(work, request, 'chosen', 'giver');
       break;
+    }
     case 'decline':
       if (!allowed('not-this-time', 'giver') || request.state === 'reserved') return 'changed';
       // Nobody is taken out of a draw; whom the giver has blocked can't meet them anyway.
@@ -164,6 +165,12 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
     case 'address':
     case 'send':
       return postStep(work, step, request, allowed);
+    case 'make-offer':
+    case 'counter-offer':
+    case 'accept-offer':
+    case 'decline-offer':
+    case 'full-price':
+      return offerStep(work, step, request, allowed);
     default:
       return handoverStep(work, step, request, allowed);
   }

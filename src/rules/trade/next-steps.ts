@@ -2,12 +2,14 @@
 
 import { isByPost } from '../handover/post-steps';
 import type { Side } from '../messages/conversation';
+import { type HaggledRequest, type OfferNextStep, offerSteps } from '../offers/offer-next-steps';
 import { hoursAfter } from './line-work';
 import type { RequestClock, RequestState } from './request';
 import type { TradeSettings } from './trade-settings';
 
 /** Everything that a side may be offered; see RequestAct. */
 export type NextStep =
+  | OfferNextStep
   | 'choose'
   | 'decline'
   | 'extend'
@@ -28,7 +30,7 @@ export type NextStep =
   | 'settle';
 
 /** A request as far as its next steps hang on it; moments as ISO text. */
-export interface SteppedRequest {
+export interface SteppedRequest extends HaggledRequest {
   state: RequestState;
   clock: RequestClock | null;
   extended: boolean;
@@ -45,7 +47,16 @@ export interface SteppedRequest {
   proposal: { at: string; proposedBy: Side } | null;
 }
 
-type Line = { clock: string | null; still: boolean; free: number; undrawn: boolean };
+type Line = {
+  clock: string | null;
+  still: boolean;
+  free: number;
+  undrawn: boolean;
+  /** The item's price. */
+  price: string | null;
+  /** Offers that the asker may still make. */
+  offersLeft: number;
+};
 
 /** The steps that one side has, the likeliest first. */
 export function nextSteps(
@@ -57,7 +68,9 @@ export function nextSteps(
 ): NextStep[] {
   const steps: (NextStep | false)[] =
     side === 'asker' ? asker(request, now, settings) : giver(request, line, now, settings);
-  const given = steps.filter((step) => step !== false);
+  const given = [...offerSteps(request, side, line, now), ...steps].filter(
+    (step) => step !== false,
+  );
   const open = ['asked', 'waiting', 'reserved', 'arranged'].includes(request.state);
   return line.still && open
     ? given.filter((step) => step === 'withdraw' || step === 'take-back' || step === 'decline')
@@ -86,7 +99,8 @@ function giver(
   if (state === 'asked' || state === 'waiting') {
     // Nobody is chosen before a draw, or taken out of it.
     if (line.undrawn) return [];
-    return [line.clock !== 'window' && line.free > 0 && 'choose', 'decline'];
+    // Who would have it for less has not said that they would have it for its price.
+    return [line.clock !== 'window' && line.free > 0 && !request.offering && 'choose', 'decline'];
   }
   return [
     ...meeting(request, 'giver', now, settings),

@@ -1,5 +1,5 @@
 // Every event of a request: what each side reads, and who is told of it.
-
+import { OFFER_EVENTS } from '../offers/offer-words';
 import { ASKER, BOTH, GIVER, type Kind, NOBODY, says } from './request-event-kind';
 import {
   askedWords,
@@ -63,6 +63,7 @@ export const REQUEST_EVENTS: Readonly<Record<RequestEventName, Kind>> = {
     asker: ({ detail }) => `You would like ${detail.quantity ?? ''} now.`,
     giver: ({ detail }) => `This person would like ${detail.quantity ?? ''} now.`,
   },
+  ...OFFER_EVENTS,
   proposed: {
     tells: BOTH,
     asker: ({ detail, time }) => `Proposed time: ${at(detail, time)}.`,

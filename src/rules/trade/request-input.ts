@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readCode } from '../handover/handover-code';
 import { MESSAGE_LIMIT, PHOTOS_A_MESSAGE } from '../messages/conversation';
+import { offerAmount, offerId } from '../offers/offer-input';
 import { line, lines, oneOfOrNone, requiredLines } from '../text/form-input';
 import { momentIn } from '../text/time';
 import { REQUEST_LIMITS } from './request';
@@ -17,8 +18,12 @@ const quantity = z.coerce
   .min(1, 'Please enter at least 1.')
   .max(MOST_PIECES, `Please enter at most ${MOST_PIECES}.`);
 
-/** How somebody asks. @param hasWritten they have said something before, so that nothing more need be said */
-export const askInput = (hasWritten: boolean) =>
+/**
+ * How somebody asks.
+ * @param currency in which prices are
+ * @param hasWritten they have said something before, so that nothing more need be said
+ */
+export const askInput = (hasWritten: boolean, currency: string) =>
   z
     .object({
       text: lines('a message', MESSAGE_LIMIT),
@@ -28,6 +33,8 @@ export const askInput = (hasWritten: boolean) =>
         .literal(['', 'yes'])
         .default('')
         .transform((ticked) => ticked === 'yes'),
+      /** Where they would have it for less than the price. */
+      offer: offerAmount(currency).optional(),
       photos: z
         .array(z.string().regex(/^[0-9a-f]{32}$/))
         .max(PHOTOS_A_MESSAGE, `A message takes up to ${PHOTOS_A_MESSAGE} photos.`)
@@ -66,6 +73,7 @@ const NAMES = [
   'withdraw',
   'accept',
   'comes',
+  'full-price',
   'confirm',
   'miss',
   'settle',
@@ -81,10 +89,13 @@ const isoTime = z.iso
   })
   .transform((text) => new Date(text));
 
-/** What is done with a request. @param time how a time is given */
-const acts = (time: z.ZodType<Date>) =>
+/** What is done with a request. @param time how a time is given @param currency in which prices are */
+const acts = (time: z.ZodType<Date>, currency: string) =>
   z.discriminatedUnion('name', [
     z.object({ name: z.enum(NAMES) }),
+    z.object({ name: z.literal('make-offer'), amount: offerAmount(currency) }),
+    z.object({ name: z.literal('counter-offer'), to: offerId, amount: offerAmount(currency) }),
+    z.object({ name: z.enum(['accept-offer', 'decline-offer']), to: offerId }),
     z.object({
       name: z.literal('take-back'),
       reason: required(
@@ -133,12 +144,13 @@ const acts = (time: z.ZodType<Date>) =>
   ]);
 
 /** The same as a form says it. @param timeZone the shop's, in which times are entered */
-export const actInput = (timeZone: string) => acts(meetingTime(timeZone));
+export const actInput = (timeZone: string, currency: string) =>
+  acts(meetingTime(timeZone), currency);
 
 /** The same as a program says it. */
-export const programActInput = acts(isoTime);
+export const programActInput = (currency: string) => acts(isoTime, currency);
 
-export type RequestAct = z.output<typeof programActInput>;
+export type RequestAct = z.output<ReturnType<typeof programActInput>>;
 
 /** Whether it can be sent, and what that costs; null: it is collected. */
 const post = {

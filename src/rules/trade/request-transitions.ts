@@ -13,6 +13,7 @@ interface Transition {
 }
 
 const BOTH: readonly RequestActor[] = ['asker', 'giver'];
+const IN_LINE: readonly RequestState[] = ['asked', 'waiting'];
 const OPEN: readonly RequestState[] = ['asked', 'waiting', 'reserved', 'arranged'];
 
 /** Every transition there is, by the name of its event. Asking itself, which begins a request, stands beside them. */
@@ -25,6 +26,13 @@ export const REQUEST_TRANSITIONS = {
   'fewer-asked': { by: ['clock'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
   'passed-over': { by: ['clock'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
   fewer: { by: ['asker'], from: ['asked', 'waiting'], to: ['asked', 'waiting'] },
+  offered: { by: ['asker'], from: IN_LINE, to: IN_LINE },
+  countered: { by: ['giver'], from: IN_LINE, to: IN_LINE },
+  'offer-accepted': { by: ['giver', 'asker', 'clock'], from: IN_LINE, to: ['reserved'] },
+  'offer-declined': { by: ['asker'], from: IN_LINE, to: IN_LINE },
+  'offer-lapsed': { by: ['clock'], from: IN_LINE, to: IN_LINE },
+  'offer-ended': { by: ['clock'], from: IN_LINE, to: IN_LINE },
+  'full-price': { by: ['asker'], from: IN_LINE, to: IN_LINE },
   proposed: { by: BOTH, from: ['reserved', 'arranged'], to: ['reserved', 'arranged'] },
   accepted: { by: BOTH, from: ['reserved', 'arranged'], to: ['arranged'] },
   addressed: { by: ['asker'], from: ['reserved'], to: ['reserved'] },

@@ -2,6 +2,7 @@
 
 import type { Lot } from '../lots/lot';
 import type { Side } from '../messages/conversation';
+import type { Offer, OfferTerms } from '../offers/offer';
 import type { Way } from './ways';
 
 /** Every state of a request. */
@@ -111,6 +112,12 @@ export interface ProductRequest {
   returns: boolean;
   /** The asker has missed several appointments: one that they do not confirm in time lapses. Looked up, not kept. */
   limited: boolean;
+  /** They would have it for what they offer, and not for the price: no clock promises it to them. */
+  offering: boolean;
+  /** The offer that can be answered; one that was answered is no longer read. */
+  offer: Offer | null;
+  /** What the two have agreed on, as decimal text for each piece; null: the item's price. */
+  agreedPrice: string | null;
 }
 
 /** A request as it begins. */
@@ -142,11 +149,17 @@ export const newRequest = (
   endedAt: null,
   returns: false,
   limited: false,
+  offering: false,
+  offer: null,
+  agreedPrice: null,
 });
 
 /** A product with all its open requests. */
 export interface Line {
   way: Way;
+  /** The item's price, as decimal text. */
+  price: string | null;
+  terms: OfferTerms;
   /** Pieces that are still to be handed over. */
   pieces: number;
   clock: LineClock | null;

@@ -1,4 +1,5 @@
 // Why a step was not taken, in words for whoever took it.
+import { OFFER_PROBLEMS } from '../offers/offer-problems';
 import type { StepProblem } from './line-step';
 
 export const STEP_WORDS: Readonly<Record<StepProblem | 'wrong-code' | 'locked', string>> = {
@@ -11,6 +12,7 @@ export const STEP_WORDS: Readonly<Record<StepProblem | 'wrong-code' | 'locked', 
   promised: 'So many pieces are promised already.',
   'has-begun': 'People have asked by the way that was said. It can be changed once nobody waits.',
   'not-allowed': 'This shop does not give things away in this way. Please choose another.',
+  ...OFFER_PROBLEMS,
   'wrong-code': 'This is not the code. Please look at it once more.',
   locked: 'Too many wrong codes. Please try again in ten minutes, or confirm it both.',
 };

@@ -3,7 +3,7 @@ import { ALLOWED, type Allowed, isWay, type Way } from './ways';
 
 interface Row {
   /** Settings that belong together on a page. */
-  group: 'ways' | 'clocks' | 'handover' | 'reviews';
+  group: 'ways' | 'clocks' | 'handover' | 'reviews' | 'offers';
   label: string;
 }
 
@@ -109,6 +109,25 @@ export const TRADE_SETTINGS = {
     most: 36,
     default: 12,
     label: 'Months that the figure of reviews counts',
+  },
+  offerFloorPercent: {
+    type: 'number',
+    group: 'offers',
+    least: 1,
+    most: 100,
+    default: 50,
+    label: 'Least that may be offered, in percent of the price',
+  },
+  offerHours: hours('offers', 'Time in which an offer can be accepted', 48, 6, 336),
+  offerQuietLeastHours: hours('offers', 'Least time until an offer was not taken up', 1, 1, 48),
+  offerQuietMostHours: hours('offers', 'Most time until an offer was not taken up', 6, 1, 48),
+  offerRounds: {
+    type: 'number',
+    group: 'offers',
+    least: 1,
+    most: 20,
+    default: 3,
+    label: 'Offers of one person for one item',
   },
 } as const satisfies Record<string, NumberRow | WayRow | WaysRow>;
 

@@ -14,7 +14,8 @@ import {
   sends,
   signedIn,
 } from './openapi-parts';
-import { ACTIONS, type ActionName, REQUEST_ACTIONS, seenState } from './request-actions';
+import { seenState } from './request-action';
+import { ACTIONS, type ActionName, REQUEST_ACTIONS } from './request-actions';
 import type { SchemaName } from './schemas';
 import {
   inboxParameters,
@@ -105,7 +106,9 @@ export const TRADE_PATHS: Paths = {
         201: answers('Your request.', 'RequestDetail'),
         ...forTheWriter,
         ...notThere,
-        409: problem('One thing at a time is reserved for you, and one is.'),
+        409: problem(
+          'You may not ask for it yet, it is not sent, or takes no such offer; or one thing at a time is reserved for you, and one is. `code` says which.',
+        ),
         ...unfit,
       },
       security: signedIn,

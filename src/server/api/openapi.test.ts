@@ -2,7 +2,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import { reviewInput } from '~/rules/reviews/review-input';
+import { replyInput, reviewInput } from '~/rules/reviews/review-input';
 import { programActInput } from '~/rules/trade/request-input';
 import { openApiDocument } from './openapi';
 import { ACTIONS, REQUEST_ACTIONS } from './request-actions';
@@ -73,10 +73,13 @@ test('each example in the API’s document is what its own schema takes', () => 
 test('each example of what is done with a request is what the rules take', () => {
   for (const name of REQUEST_ACTIONS) {
     const { step, example, fields } = ACTIONS[name];
+    const yes = { asDescribed: 'yes', onTime: 'yes', friendly: 'yes' };
     const parsed =
       step === 'review'
-        ? reviewInput.safeParse({ ...example, asDescribed: 'yes', onTime: 'yes', friendly: 'yes' })
-        : programActInput.safeParse({ ...example, name: step });
+        ? reviewInput.safeParse({ ...example, ...yes })
+        : step === 'reply'
+          ? replyInput.safeParse(example)
+          : programActInput('EUR').safeParse({ ...example, name: step });
     expect(parsed.error, name).toBeUndefined();
     expect(Object.keys(fields), name).toEqual(expect.arrayContaining(Object.keys(example)));
   }

@@ -4,11 +4,15 @@ import { authorize, existing, NotFound } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/products/post-products';
 import { deleteProduct, editProduct, markSold, type Saved } from '~/commands/products/products';
 import type { Services } from '~/commands/services';
+import { setOfferTerms } from '~/commands/trade/offers';
 import { offerPieces } from '~/commands/trade/requests';
+import { readTerms } from '~/data/offers/offers';
 import { picturesOf } from '~/data/products/images';
 import { findForViewer } from '~/data/products/product-detail';
 import { findForEdit } from '~/data/products/product-writes';
 import { readLine } from '~/data/trade/shown-line';
+import { type ChosenTerms, NO_TERMS } from '~/rules/offers/offer';
+import { offerTermsInput } from '~/rules/offers/offer-input';
 import { DISPUTED } from '~/rules/products/bulk-change';
 import { pictureWords } from '~/rules/products/picture-words';
 import {
@@ -20,11 +24,10 @@ import {
 } from '~/rules/products/product-input';
 import { postingWords } from '~/rules/shop/limits';
 import type { Actor } from '~/rules/shop/permissions';
+import { fieldErrors } from '~/rules/text/form-input';
 import { STEP_WORDS } from '~/rules/trade/step-words';
-import type { OfferedWay } from '~/rules/trade/ways';
 import { valuesOf } from '~/screens/products/listing-form/posted-form';
-import { ApiRefusal } from './refusals';
-import { badFields } from './request-actions';
+import { ApiRefusal, badFields } from './refusals';
 import type { ProductDetail } from './schemas';
 import { newProduct, type ProductChange, productChange } from './schemas-products';
 import { detailShape } from './shapes';
@@ -57,7 +60,7 @@ export async function postProduct(
 ): Promise<ProductDetail> {
   const input = newProduct.safeParse(sent);
   if (!input.success) throw badFields(input.error);
-  const { images, pieces, way, business = false } = input.data;
+  const { images, business = false } = input.data;
   const { currencies } = services;
   const currency = business ? currencies.backOffice : currencies.storefront;
   const typed = typedAs(valuesOf(BLANK), input.data);
@@ -65,10 +68,12 @@ export async function postProduct(
     ? readItem(sellerProductInput, typed, currency)
     : readItem(customerPostInput, typed, currency);
   if (!read.ok) throw wrong(read.errors);
+  const terms = termsOf(NO_TERMS, input.data, currency, read.fields.price);
   const create = business ? createListing : createProduct;
   const draft = { fields: read.fields, images: [...new Set(images)] };
   const id = savedId(services, person, await create(services, person, key, draft));
-  if (pieces !== undefined || way !== undefined) await offer(services, person, id, { pieces, way });
+  await offer(services, person, id, input.data);
+  if (terms !== null) await setOfferTerms(services, person, id, terms);
   return shown(services, person, id);
 }
 
@@ -85,7 +90,7 @@ export async function changeProduct(
   authorize(person, 'product.edit', product);
   const input = productChange.safeParse(sent);
   if (!input.success) throw badFields(input.error);
-  const { pieces, way, sold, images } = input.data;
+  const { sold, images } = input.data;
   const isListing = product.sellerId !== null;
   const currency = isListing ? currencies.backOffice : currencies.storefront;
   const typed = typedAs(valuesOf(product), input.data);
@@ -93,12 +98,14 @@ export async function changeProduct(
     ? readItem(sellerProductInput, typed, currency)
     : readItem(ownerEditInput, typed, currency);
   if (!read.ok) throw wrong(read.errors);
-  if (pieces !== undefined || way !== undefined) await offer(services, person, id, { pieces, way });
+  const terms = termsOf(await readTerms(db, id), input.data, currency, read.fields.price);
+  await offer(services, person, id, input.data);
   if (TEXTS.some((name) => input.data[name] !== undefined) || images !== undefined) {
     const kept = images ?? (await picturesOf(db, id)).map(({ key }) => key);
     const draft = { fields: read.fields, images: [...new Set(kept)] };
     savedId(services, person, await editProduct(services, person, id, draft));
   }
+  if (terms !== null) await setOfferTerms(services, person, id, terms);
   if (sold !== undefined) await markSold(services, person, id, sold);
   return shown(services, person, id);
 }
@@ -144,17 +151,47 @@ function typedAs(before: TypedItem, changes: ProductChange): TypedItem {
   return typed;
 }
 
+/** Says how it is given away, as far as anything was sent of that. */
 async function offer(
   services: Posting,
   person: Person,
   id: string,
-  { pieces, way = null }: { pieces?: number | undefined; way?: OfferedWay | null | undefined },
+  { pieces, way, postCost }: Pick<ProductChange, 'pieces' | 'way' | 'postCost'>,
 ): Promise<void> {
+  if ([pieces, way, postCost].every((sent) => sent === undefined)) return;
   const count = pieces ?? (await readLine(services.db, id)).pieces;
-  const done = await offerPieces(services, person, id, { pieces: count, way });
+  const sending = postCost === undefined ? {} : { postCost };
+  const done = await offerPieces(services, person, id, {
+    pieces: count,
+    way: way ?? null,
+    ...sending,
+  });
   if (!done.ok) {
     throw new ApiRefusal(409, { detail: STEP_WORDS[done.problem], code: done.problem });
   }
+}
+
+/**
+ * How offers are taken from now on; null where nothing was sent of that.
+ * @param price the item's, as decimal text
+ * @throws ApiRefusal
+ */
+function termsOf(
+  before: ChosenTerms,
+  { openToOffers, lowestPrice, reserveAtOnce }: ProductChange,
+  currency: string,
+  price: string | null,
+): ChosenTerms | null {
+  if ([openToOffers, lowestPrice, reserveAtOnce].every((sent) => sent === undefined)) return null;
+  const open = openToOffers === undefined ? before.open : openToOffers;
+  const terms = offerTermsInput(currency, price).safeParse({
+    offers: open === null ? '' : open ? 'yes' : 'no',
+    lowest: (lowestPrice === undefined ? before.lowest : lowestPrice) ?? '',
+    atOnce: (reserveAtOnce ?? before.atOnce) ? 'yes' : '',
+  });
+  if (terms.success) return terms.data;
+  const { lowest = '' } = fieldErrors(terms.error);
+  throw wrong({ lowestPrice: lowest });
 }
 
 function savedId({ limits }: Posting, person: Person, saved: Saved): string {

@@ -1,9 +1,11 @@
 // What the API refuses, and what becomes of an error on its way out.
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
 import { Forbidden, NotFound } from '~/commands/authorize';
 import type { Services } from '~/commands/services';
 import { foreignKeyViolation } from '~/data/database/constraint-violations';
+import { fieldErrors } from '~/rules/text/form-input';
 import { uploadProblem } from '../files/uploads-errors';
 import type { AppEnv } from '../http/app-env';
 import { type Problem, problemReply } from '../http/problem';
@@ -20,6 +22,12 @@ export class ApiRefusal extends Error {
   ) {
     super(problem.detail);
   }
+}
+
+/** Fields that the rules do not take. */
+export function badFields(error: z.ZodError): ApiRefusal {
+  const errors = fieldErrors(error);
+  return new ApiRefusal(400, { detail: Object.values(errors)[0] ?? '', errors });
 }
 
 export const NOT_SIGNED_IN = new ApiRefusal(

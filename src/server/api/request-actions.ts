@@ -1,93 +1,10 @@
 // What is done with a request over the API: each action is a row, and nothing else knows of it.
 import { z } from 'zod';
-import { writeReview } from '~/commands/reviews/reviews';
-import { actOnRequest } from '~/commands/trade/act-on-request';
-import type { Trading } from '~/commands/trade/line-steps';
-import { QUESTIONS, REVIEW_TEXT_LIMIT } from '~/rules/reviews/review';
-import { reviewInput } from '~/rules/reviews/review-input';
-import { whyNotWords } from '~/rules/reviews/review-words';
-import type { Actor } from '~/rules/shop/permissions';
-import { fieldErrors } from '~/rules/text/form-input';
-import type { NextStep } from '~/rules/trade/next-steps';
-import { REQUEST_LIMITS, REQUEST_STATES, type RequestState } from '~/rules/trade/request';
-import { programActInput, type RequestAct } from '~/rules/trade/request-input';
-import { STEP_WORDS } from '~/rules/trade/step-words';
+import { REQUEST_LIMITS } from '~/rules/trade/request';
 import { MOST_PIECES } from '~/rules/trade/ways';
-import { ApiRefusal } from './refusals';
-
-/** What is known of one call: the request, what was sent with it, the state that the caller has seen, and the key. */
-interface Call {
-  id: string;
-  sent: Record<string, unknown>;
-  seen: RequestState | null;
-  key: string;
-}
-
-/** A step that a screen offers when something can be done. */
-type OfferedStep = NextStep | 'review';
-
-interface RequestAction {
-  step: OfferedStep;
-  summary: string;
-  description: string;
-  /** What is sent, for the document: the rules read it. */
-  fields: z.ZodRawShape;
-  example: Record<string, unknown>;
-  /** @throws ApiRefusal, and what the command throws */
-  run: (services: Trading, actor: Actor, call: Call) => Promise<void>;
-}
-
-/** The state that the caller has seen, with which every action may come. */
-export const seenState = z
-  .enum(REQUEST_STATES)
-  .optional()
-  .describe('The state in which you have seen it: in another one nothing is done (409).');
-
-/** An action that takes a step in the line: see rules/trade/line-step.ts. */
-function stepping(
-  step: RequestAct['name'],
-  summary: string,
-  description: string,
-  fields: z.ZodRawShape = {},
-  example: Record<string, unknown> = {},
-): RequestAction {
-  return {
-    step,
-    summary,
-    description,
-    fields,
-    example,
-    async run(services, actor, { id, sent, seen, key }) {
-      const act = programActInput.safeParse({ ...sent, name: step });
-      if (!act.success) throw badFields(act.error);
-      const done = await actOnRequest(services, actor, id, act.data, { seen, key });
-      if (done.ok) return;
-      const { problem, state } = done;
-      const status = { 'wrong-code': 422, locked: 429 } as const;
-      throw new ApiRefusal(
-        problem === 'wrong-code' || problem === 'locked' ? status[problem] : 409,
-        {
-          detail: STEP_WORDS[problem],
-          code: problem,
-          ...(state && { state }),
-        },
-      );
-    },
-  };
-}
-
-/** Fields that the rules do not take. */
-export function badFields(error: z.ZodError): ApiRefusal {
-  const errors = fieldErrors(error);
-  return new ApiRefusal(400, { detail: Object.values(errors)[0] ?? '', errors });
-}
-
-/** An answer as a form gives it; anything else is none. */
-const yesOrNo = (given: unknown) => (given === true ? 'yes' : given === false ? 'no' : '');
-
-const text = (limit: number) => z.string().min(1).max(limit);
-
-const answer = z.boolean();
+import { OFFER_ACTIONS } from './offer-actions';
+import { type OfferedStep, type RequestAction, stepping, text } from './request-action';
+import { REVIEW_ACTIONS } from './review-actions';
 
 /** By their names in the address. */
 export const ACTIONS = {
@@ -117,6 +34,7 @@ export const ACTIONS = {
     },
     { at: '2027-05-04T17:30:00+02:00', place: 'In front of the library' },
   ),
+  ...OFFER_ACTIONS,
   'accept-time': stepping('accept', 'Accept the time', 'Whoever did not propose it.'),
   comes: stepping('comes', 'Say that one is coming', 'Either side, before the appointment.'),
   confirm: stepping(
@@ -179,30 +97,7 @@ export const ACTIONS = {
     { text: text(REQUEST_LIMITS.problem) },
     { text: 'A leg of it is broken.' },
   ),
-  review: {
-    step: 'review',
-    summary: 'Review the handover',
-    description:
-      'Either side, once it is confirmed. Both reviews are hidden until both are written or the time to write is over; sent again before that it is written anew.',
-    fields: {
-      asDescribed: answer.describe('Whether it, or how it was asked for, was as described.'),
-      onTime: answer,
-      friendly: answer,
-      text: z.string().max(REVIEW_TEXT_LIMIT).optional(),
-    },
-    example: { asDescribed: true, onTime: true, friendly: true, text: 'All went well.' },
-    async run(services, actor, { id, sent }) {
-      const review = reviewInput.safeParse({
-        ...sent,
-        ...Object.fromEntries(QUESTIONS.map((name) => [name, yesOrNo(sent[name])])),
-      });
-      if (!review.success) throw badFields(review.error);
-      const done = await writeReview(services, actor, id, review.data);
-      if (done.ok) return;
-      const { problem } = done;
-      throw new ApiRefusal(409, { detail: whyNotWords(problem, null), code: problem });
-    },
-  },
+  ...REVIEW_ACTIONS,
   settle: stepping('settle', 'Call the problem settled', 'Either side; once both have, it is.'),
 } as const satisfies Record<string, RequestAction>;
 

@@ -5,26 +5,14 @@ import { REQUEST_LIMITS, REQUEST_STATES } from '~/rules/trade/request';
 import { MOST_PIECES } from '~/rules/trade/ways';
 import { REQUEST_ACTIONS } from './request-actions';
 import { moment, picture, price } from './schemas-parts';
+import { amount, meeting, offer, parcel, review, side } from './schemas-request-parts';
 
 const ID = '7d3f1a52-9c1b-4b0e-8f4a-2f6f0c1b9e11';
 const PRODUCT = '0b5d8a0e-7c1f-4c55-9a6e-0d5f3b1c2a4d';
 const CONVERSATION = '3c2a9d40-5d0e-4a57-9c43-6f1f2b7e8a90';
 const AT = '2027-05-04T15:30:00.000000Z';
 
-const side = z.enum(['asker', 'giver']);
 const state = z.enum(REQUEST_STATES);
-
-const meeting = z.object({
-  at: moment,
-  place: z
-    .string()
-    .nullable()
-    .describe('Null for whoever collects, until they have accepted the time.'),
-  collector: z.string().nullable().describe('Who collects, where it is somebody else.'),
-  proposedBy: side,
-  askerComes: z.boolean(),
-  giverComes: z.boolean(),
-});
 
 const requestFields = z.object({
   id: z.uuid(),
@@ -82,6 +70,13 @@ const requestDetail = requestFields.extend({
     .nullable()
     .describe('Six digits that the giver enters; for whoever collects alone.'),
   offered: z.int().nullable().describe('How many are left, where more were asked for.'),
+  offer: offer.nullable().describe('The price that one has named and the other can still answer.'),
+  agreedPrice: amount.nullable().describe('What was agreed on for each piece; null: the price.'),
+  post: parcel.nullable().describe('How it is sent; null: it is collected.'),
+  reviews: z.object({
+    own: review.nullable().describe('Yours.'),
+    theirs: review.nullable().describe('Theirs, once you may read it.'),
+  }),
   problem: z.string().nullable(),
   missAnswer: z.string().nullable(),
 });
@@ -91,6 +86,10 @@ const REQUEST_DETAIL: z.infer<typeof requestDetail> = {
   actions: ['propose', 'confirm', 'withdraw'],
   handoverCode: '123456',
   offered: null,
+  offer: null,
+  agreedPrice: null,
+  post: null,
+  reviews: { own: null, theirs: null },
   problem: null,
   missAnswer: null,
 };
@@ -158,11 +157,28 @@ export const tradeSchemas = {
   NewRequest: z
     .object({
       text: words.optional().describe('Needed where you have not written about it before.'),
-      when: z.string().max(REQUEST_LIMITS.when).describe('When you could collect it.'),
+      when: z
+        .string()
+        .max(REQUEST_LIMITS.when)
+        .optional()
+        .describe('When you could collect it. Needed unless it is to be sent.'),
+      post: z
+        .boolean()
+        .optional()
+        .describe('True: it is to be sent, for what the product says that this costs.'),
       quantity: z.int().min(1).max(MOST_PIECES).optional().describe('1 where it is missing.'),
       photos,
+      offer: z
+        .string()
+        .optional()
+        .describe('What you would give for each piece, such as `12.50`, where offers are taken.'),
     })
-    .meta({ examples: [{ text: 'I would love to have it.', when: 'Weekdays after six' }] }),
+    .meta({
+      examples: [
+        { text: 'I would love to have it.', when: 'Weekdays after six' },
+        { text: 'Would that do?', post: true, offer: '10.00' },
+      ],
+    }),
   Message: message,
   MessageList: z
     .object({
@@ -217,6 +233,7 @@ export const tradeSchemas = {
 
 export type ApiRequest = z.infer<typeof request>;
 export type ApiRequestDetail = z.infer<typeof requestDetail>;
+export type ApiReview = z.infer<typeof review>;
 export type ApiMessage = z.infer<typeof message>;
 export type ApiConversation = z.infer<typeof conversation>;
 export type ApiNotification = z.infer<typeof notification>;

@@ -37,6 +37,11 @@ const productDetail = product.extend({
   materials: z.string(),
   sustainability: z.string(),
   images: z.array(picture),
+  postCost: z
+    .string()
+    .nullable()
+    .describe('What sending it costs, in the giver’s words; null: it is collected.'),
+  takesOffers: z.boolean().describe('Whether less than the price may be offered.'),
   poster: z.object({ name: z.string(), since: moment }),
   seller: z.object({ businessName: z.string(), verified: z.boolean() }).nullable(),
 });

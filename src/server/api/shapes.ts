@@ -40,6 +40,8 @@ export function detailShape(product: Found, shop: Shop): ProductDetail {
     materials,
     sustainability,
     images,
+    postCost: product.postCost,
+    takesOffers: product.takesOffers,
     poster: { name: poster.name, since: poster.since },
     seller: seller && { businessName: seller.businessName, verified: seller.verified },
     ...productShape(product, shop),

@@ -2,12 +2,7 @@
 
 import type { Context, Hono } from 'hono';
 import { existing, NotFound } from '~/commands/authorize';
-import {
-  answer,
-  askQuestion,
-  ownConversation,
-  type Written,
-} from '~/commands/messages/conversations';
+import { answer, askQuestion, ownConversation } from '~/commands/messages/conversations';
 import type { Services } from '~/commands/services';
 import { askForProduct } from '~/commands/trade/requests';
 import { findConversationAbout } from '~/data/messages/conversations';
@@ -23,16 +18,15 @@ import { messageInput } from '~/rules/messages/message-input';
 import { shownTo } from '~/rules/messages/shown-entries';
 import { encodeCursor } from '~/rules/search/cursor';
 import { type Actor, can } from '~/rules/shop/permissions';
-import { CONFIRM_FIRST } from '~/rules/shop/texts';
-import { ONE_AT_A_TIME } from '~/rules/trade/keeping';
 import { askInput } from '~/rules/trade/request-input';
 import type { AppEnv } from '../http/app-env';
 import type { Callers } from './callers';
 import { answerOnce, fingerprintOf } from './idempotency';
 import { readJson } from './json-body';
-import { notNow } from './not-now';
-import { ApiRefusal } from './refusals';
-import { ACTIONS, badFields, REQUEST_ACTIONS, seenState } from './request-actions';
+import { notWritten } from './not-written';
+import { ApiRefusal, badFields } from './refusals';
+import { seenState } from './request-action';
+import { ACTIONS, REQUEST_ACTIONS } from './request-actions';
 import type { ApiMessage, ApiRequestDetail } from './schemas-trade';
 import {
   readInboxRequest,
@@ -53,6 +47,7 @@ type At = Context<AppEnv>;
 
 type Trading = Pick<
   Services,
+  | 'currencies'
   | 'db'
   | 'documentSecret'
   | 'live'
@@ -104,11 +99,17 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
     once(context, async (actor, fields, key) => {
       const id = context.req.param('id');
       const earlier = await findConversationAbout(db, id, actor.userId);
-      const input = askInput(earlier !== null).safeParse({ ...fields, key });
+      const { post: sent = false, ...rest } = fields;
+      // A box of the form; anything but yes and no is refused as what it is.
+      const post = typeof sent === 'boolean' ? (sent ? 'yes' : '') : sent;
+      const input = askInput(earlier !== null, services.currencies.storefront).safeParse({
+        ...rest,
+        post,
+        key,
+      });
       if (!input.success) throw badFields(input.error);
       const asked = await askForProduct(services, actor, id, input.data);
-      if (!asked.ok && asked.problem === 'not-now') throw notNow(asked.entry, services.timeZone);
-      if (!asked.ok) throw notWritten(asked.problem);
+      if (!asked.ok) throw notWritten(asked, services);
       const request = existing(await requestOfConversation(db, asked.conversationId));
       return context.json(await oneRequest(services, actor, request.id), 201);
     }),
@@ -119,7 +120,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
       const input = messageInput.safeParse({ ...fields, key });
       if (!input.success) throw badFields(input.error);
       const asked = await askQuestion(services, actor, context.req.param('id'), input.data);
-      if (!asked.ok) throw notWritten(asked.problem);
+      if (!asked.ok) throw notWritten(asked, services);
       const { conversationId } = asked;
       const message = await sentMessage(services, actor, conversationId, key);
       return context.json({ conversationId, message }, 201);
@@ -160,7 +161,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
       const input = messageInput.safeParse({ ...fields, key });
       if (!input.success) throw badFields(input.error);
       const written = await answer(services, actor, context.req.param('id'), input.data);
-      if (!written.ok) throw notWritten(written.problem);
+      if (!written.ok) throw notWritten(written, services);
       return context.json(await sentMessage(services, actor, written.conversationId, key), 201);
     }),
   );
@@ -222,28 +223,4 @@ async function sentMessage(
   const shown = existing(shownTo(side, entry, conversation));
   const photos = await listMessagePhotos(db, conversationId, [entry.number]);
   return messageShape(shown, side, photos.get(entry.number) ?? [], services);
-}
-
-type NotWritten = Extract<Written, { ok: false }>['problem'] | 'one-at-a-time' | 'not-sent';
-
-/** Why nobody was asked or written to, in words. */
-function notWritten(problem: NotWritten): ApiRefusal {
-  switch (problem) {
-    case 'unconfirmed':
-      return new ApiRefusal(403, { detail: CONFIRM_FIRST, code: problem });
-    case 'one-at-a-time':
-      return new ApiRefusal(409, { detail: ONE_AT_A_TIME, code: problem });
-    case 'not-sent':
-      return new ApiRefusal(409, { detail: 'It is not sent by post.', code: problem });
-    case 'photo-gone':
-      return new ApiRefusal(422, {
-        detail: 'A photo is gone, or was sent before. Please upload it again.',
-        code: problem,
-      });
-    case 'too-many':
-      return new ApiRefusal(429, {
-        detail: 'You have written or asked for a lot. Please wait a while.',
-        code: problem,
-      });
-  }
 }

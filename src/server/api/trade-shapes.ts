@@ -4,17 +4,19 @@ import { handoverCode } from '~/commands/trade/handover-code';
 import { databaseTime } from '~/data/database/clock';
 import type { InboxLine } from '~/data/messages/inbox';
 import type { Notification } from '~/data/messages/notifications';
-import { caseOf, findCase } from '~/data/reviews/review-cases';
+import { readHaggling } from '~/data/offers/haggling';
+import { caseOf, type FoundCase, findCase, type KeptReview } from '~/data/reviews/review-cases';
 import type { ShownMeeting } from '~/data/trade/request-lists';
 import type { RequestWithOther } from '~/data/trade/requests-of-person';
 import { readLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
-import type { Side } from '~/rules/messages/conversation';
+import { otherSide, type Side } from '~/rules/messages/conversation';
 import { notificationWords } from '~/rules/messages/notification';
 import type { ShownEntry } from '~/rules/messages/shown-entries';
+import { offersLeft } from '~/rules/offers/offer';
 import type { PictureInfo } from '~/rules/products/picture';
 import { displayName } from '~/rules/products/product';
-import { whyNotWrite } from '~/rules/reviews/review';
+import { isVisible, mayReply, whyNotWrite } from '~/rules/reviews/review';
 import { viewAddress } from '~/rules/shop/addresses';
 import { newsAddress } from '~/rules/shop/news-address';
 import type { Actor } from '~/rules/shop/permissions';
@@ -22,6 +24,7 @@ import { shopTime } from '~/rules/text/time';
 import { eventWords } from '~/rules/trade/event-words';
 import { nextSteps } from '~/rules/trade/next-steps';
 import { STANDS_STILL } from '~/rules/trade/request';
+import type { TradeSettings } from '~/rules/trade/trade-settings';
 import { actionsOf } from './request-actions';
 import type {
   ApiConversation,
@@ -29,6 +32,7 @@ import type {
   ApiNotification,
   ApiRequest,
   ApiRequestDetail,
+  ApiReview,
 } from './schemas-trade';
 
 type Shop = Pick<Services, 'publicUrl' | 'timeZone'>;
@@ -82,11 +86,12 @@ export async function requestDetailShape(
   side: Side,
 ): Promise<ApiRequestDetail> {
   const { db } = services;
-  const [line, settings, now, handover, code] = await Promise.all([
+  const [line, settings, now, handover, haggling, code] = await Promise.all([
     request.productId === null ? null : readLine(db, request.productId),
     readTradeSettings(db),
     databaseTime(db),
     findCase(db, request.id),
+    readHaggling(db, request.productId, [request], side),
     side === 'asker' ? handoverCode(services, actor, request.id) : null,
   ]);
   const around = {
@@ -94,17 +99,59 @@ export async function requestDetailShape(
     still: line?.still ?? false,
     free: line === null ? 0 : line.pieces - line.taken,
     undrawn: line?.undrawn ?? false,
+    price: haggling.offering?.price ?? null,
+    offersLeft: offersLeft(haggling.made, settings.offerRounds),
   };
-  const steps = nextSteps(request, side, around, now, settings);
-  const mayReview =
-    handover !== null && whyNotWrite(caseOf(handover, side), now, settings) === null;
+  const refused = haggling.own?.refused.includes(request.id) ?? false;
+  const offer = request.offer && { ...request.offer, refused };
+  const steps = nextSteps({ ...request, offer }, side, around, now, settings);
+  const reviews = handover === null ? [] : reviewSteps(handover, side, now, settings);
+  const theirs = handover?.reviews[otherSide(side)] ?? null;
+  const { postCost, sendTo, sentAt, tracking } = request;
   return {
     ...requestShape(request, side, services),
-    actions: actionsOf(mayReview ? [...steps, 'review'] : steps),
+    actions: actionsOf([...steps, ...reviews]),
     handoverCode: code?.digits.replace(' ', '') ?? null,
     offered: request.offered,
+    offer: offer && { id: offer.id, by: offer.by, amount: offer.amount, until: offer.until },
+    agreedPrice: request.agreedPrice,
+    post: postCost === null ? null : { cost: postCost, sendTo, sentAt, tracking },
+    reviews: {
+      own: reviewShape(handover?.reviews[side] ?? null, now),
+      theirs: theirs && isVisible(theirs, now) ? reviewShape(theirs, now) : null,
+    },
     problem: request.problem,
     missAnswer: request.missAnswer,
+  };
+}
+
+/** What a side can do about the reviews of a handover. */
+function reviewSteps(
+  found: FoundCase,
+  side: Side,
+  now: Date,
+  settings: TradeSettings,
+): ('review' | 'reply')[] {
+  const theirs = found.reviews[otherSide(side)];
+  return [
+    ...(whyNotWrite(caseOf(found, side), now, settings) === null ? ['review' as const] : []),
+    ...(theirs && mayReply(theirs, now, settings) ? ['reply' as const] : []),
+  ];
+}
+
+/** A review as one of the two of its handover reads it. */
+function reviewShape(review: KeptReview | null, now: Date): ApiReview | null {
+  if (review === null || review.deleted) return null;
+  const { asDescribed, onTime, friendly, text, removedFor, reply, replyRemovedFor } = review;
+  const removed = removedFor !== null;
+  return {
+    asDescribed,
+    onTime,
+    friendly,
+    text: removed ? '' : text,
+    removed,
+    visible: isVisible(review, now),
+    reply: replyRemovedFor === null ? reply : null,
   };
 }
 

@@ -17,6 +17,7 @@ import { GivenAway } from './given-away';
 import { formAddress, KINDS } from './kinds';
 import type { LoadedItem } from './load-item';
 import { MadeOf } from './made-of';
+import { OffersField } from './offers-field';
 import { PictureField } from './picture-field';
 import { PriceField } from './price-field';
 import { type FormReply, useListingForm } from './use-listing-form';
@@ -129,6 +130,7 @@ export function ItemForm(props: ItemFormProps) {
         />
         <MadeOf values={values} errors={errors} />
       </FurtherFields>
+      <OffersField business={kind === 'business'} values={values} errors={errors} />
       {id === null && <GivenAway ways={props.ways} values={values} errors={errors} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button

@@ -2,9 +2,11 @@
 // changed (?id=…).
 import { redirect } from 'react-router';
 import type { Db } from '~/data/database/database';
+import { readTerms } from '~/data/offers/offers';
 import { picturesOf } from '~/data/products/images';
 import { findForEdit } from '~/data/products/product-writes';
 import { readTradeSettings } from '~/data/trade/trade-settings';
+import { NO_TERMS } from '~/rules/offers/offer';
 import { CATEGORIES, type Category, CUSTOMER_CATEGORIES } from '~/rules/products/product';
 import { listLikeAddress, postLikeAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { type Actor, can } from '~/rules/shop/permissions';
@@ -42,7 +44,8 @@ export async function loadItem({ request, context }: { request: Request; context
     kind === 'personal' && isPlain ? CUSTOMER_CATEGORIES : CATEGORIES;
   const like = id === null && actor ? await findLike(db, actor, kind, request) : null;
   const shown = product ?? like;
-  const values = shown ? valuesOf(shown) : { ...KINDS[kind].fresh };
+  const terms = product ? await readTerms(db, product.id) : NO_TERMS;
+  const values = shown ? valuesOf(shown, terms) : { ...KINDS[kind].fresh };
   // Of a new item's the form knows fewer.
   if (!categories.some((category) => category === values.category)) values.category = '';
   const idempotencyKey: string = crypto.randomUUID();

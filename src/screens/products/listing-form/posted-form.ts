@@ -1,4 +1,5 @@
 // What a form about one item sent: its words as typed, its pictures in order, and which button was pressed.
+import { type ChosenTerms, NO_TERMS } from '~/rules/offers/offer';
 import { FREE } from '~/rules/products/money';
 
 /** The fields of the form, as they are named in it. */
@@ -16,6 +17,9 @@ export const TEXT_FIELDS = [
   'way',
   'post',
   'postCost',
+  'offers',
+  'lowest',
+  'atOnce',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -36,19 +40,25 @@ export const NO_VALUES: Readonly<FormValues> = {
   way: '',
   post: '',
   postCost: '',
+  offers: '',
+  lowest: '',
+  atOnce: '',
 };
 
-/** An item's fields as its form shows them. */
-export function valuesOf(product: {
-  name: string;
-  category: string | null;
-  price: string | null;
-  description: string;
-  condition: string | null;
-  ecoRating: number | null;
-  materials: string;
-  sustainability: string;
-}): FormValues {
+/** An item's fields as its form shows them. @param terms how its owner takes offers */
+export function valuesOf(
+  product: {
+    name: string;
+    category: string | null;
+    price: string | null;
+    description: string;
+    condition: string | null;
+    ecoRating: number | null;
+    materials: string;
+    sustainability: string;
+  },
+  terms: ChosenTerms = NO_TERMS,
+): FormValues {
   return {
     name: product.name,
     category: product.category ?? '',
@@ -63,6 +73,9 @@ export function valuesOf(product: {
     way: '',
     post: '',
     postCost: '',
+    offers: terms.open === null ? '' : terms.open ? 'yes' : 'no',
+    lowest: terms.lowest ?? '',
+    atOnce: terms.atOnce ? 'yes' : '',
   };
 }
 
@@ -77,6 +90,8 @@ export interface PostedForm {
   imageError: string | null;
   idempotencyKey: string;
   pictureMove: PictureMove | null;
+  /** Whether it asks about offers at all. */
+  hasTerms: boolean;
 }
 
 const KEY = /^[0-9a-f]{32}$/;
@@ -94,14 +109,15 @@ export function readPostedForm(form: FormData | URLSearchParams): PostedForm {
   const given = text('key');
   const values = { ...NO_VALUES };
   for (const name of TEXT_FIELDS) values[name] = text(name);
-  // A tick says nothing else.
-  if (values.free !== '') values.free = 'yes';
+  // Ticks say nothing else.
+  for (const tick of ['free', 'atOnce'] as const) if (values[tick] !== '') values[tick] = 'yes';
   return {
     values,
     images: [...new Set(keys)].slice(0, MOST_KEYS),
     imageError: texts('imageError').join(' ') || null,
     idempotencyKey: /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID(),
     pictureMove: readMove(text('intent')),
+    hasTerms: form.has('offers'),
   };
 }
 

@@ -3,8 +3,10 @@ import { data, redirect } from 'react-router';
 import { authorize, existing } from '~/commands/authorize';
 import { createListing, createProduct } from '~/commands/products/post-products';
 import { editProduct, type ProductDraft } from '~/commands/products/products';
+import { setOfferTerms } from '~/commands/trade/offers';
 import { offerPieces } from '~/commands/trade/requests';
 import { findProductResource } from '~/data/products/product-writes';
+import { offerTermsInput } from '~/rules/offers/offer-input';
 import { missingFrom } from '~/rules/products/missing';
 import { pictureWords } from '~/rules/products/picture-words';
 import {
@@ -64,15 +66,18 @@ export async function saveItem({ request, context }: { request: Request; context
   const read = readFields(kind, id, posted, currency);
   const image = imageError(kind, posted);
   const offer = newOfferInput.safeParse(posted.values);
+  const price = read.ok ? read.fields.price : null;
+  const terms = offerTermsInput(currency, price).safeParse(posted.values);
   const given = { typed: posted.values, pictures: picturesGiven(posted) };
-  if (!read.ok || image !== null || !offer.success) {
+  if (!read.ok || image !== null || !offer.success || !terms.success) {
     return sendBack(context, posted, {
-      status: read.ok && offer.success ? 422 : 400,
+      status: read.ok && offer.success && terms.success ? 422 : 400,
       alert: image === null ? null : failed,
       errors: {
         ...(image === null ? {} : { image }),
         ...(read.ok ? {} : read.errors),
         ...(offer.success ? {} : fieldErrors(offer.error)),
+        ...(terms.success ? {} : fieldErrors(terms.error)),
       },
       missing: missingFrom(given, kind === 'business'),
     });
@@ -89,6 +94,11 @@ export async function saveItem({ request, context }: { request: Request; context
   const { pieces, way, postCost } = offer.data;
   if (id === null && (pieces > 1 || way !== null || postCost !== null)) {
     await answered(services.log, () => offerPieces(services, actor, saved.id, offer.data));
+  }
+  const { open, lowest, atOnce } = terms.data;
+  const chosen = open !== null || lowest !== null || atOnce;
+  if (posted.hasTerms && (id !== null || chosen)) {
+    await answered(services.log, () => setOfferTerms(services, actor, saved.id, terms.data));
   }
   throw redirect(`${viewAddress(saved.id)}&done=${id === null ? done : 'saved'}`);
 }

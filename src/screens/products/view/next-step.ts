@@ -13,6 +13,8 @@ export interface NextStepTo {
   to: string;
   /** For its owner: how many people ask for it. */
   asking?: number;
+  /** Where less than the price can be offered instead. */
+  offerAt?: string;
 }
 
 /** The step of somebody who is signed in; null where none is open to them. */
@@ -41,10 +43,14 @@ export async function nextStepTo(
     return { label, to: conversation };
   }
   if (!product.may.ask) return null;
-  if (!product.reserved) return { label: 'Ask for it', to: askAddress(product.id) };
+  const offering = product.takesOffers ? { offerAt: askAddress(product.id, { offer: true }) } : {};
+  if (!product.reserved) {
+    return { label: 'Ask for it', to: askAddress(product.id), ...offering };
+  }
   const { waiting } = await readLine(db, product.id);
   return {
     label: waiting > 0 ? `Get in line (${waiting} waiting)` : 'Get in line',
     to: askAddress(product.id),
+    ...offering,
   };
 }

@@ -116,6 +116,9 @@ export default function View({ loaderData, actionData }: Route.ComponentProps) {
               <span className="money text-2xl font-bold text-leaf">
                 {formatMoney(product.price, currency)}
               </span>
+              {product.takesOffers && !product.sold && (
+                <span className="text-soft">Open to offers</span>
+              )}
               {product.reserved && !product.sold && (
                 <span className="rounded-full border border-edge px-3 py-0.5 font-bold">
                   Reserved

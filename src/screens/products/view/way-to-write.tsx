@@ -16,7 +16,7 @@ export const posterName = ({ seller, poster }: ProductDetail) =>
 interface WayToWriteProps {
   product: ProductDetail;
   /** The next step of whoever is signed in; null: none is open to them. */
-  next: { label: string; to: string } | null;
+  next: { label: string; to: string; offerAt?: string } | null;
   reply: WriteReply | null;
 }
 
@@ -27,7 +27,16 @@ export function WayToWrite({ product, next, reply }: WayToWriteProps) {
   if (viewer) {
     return (
       <>
-        {next && <ButtonLink to={next.to}>{next.label}</ButtonLink>}
+        {next && (
+          <div className="flex flex-wrap gap-3 *:grow">
+            <ButtonLink to={next.to}>{next.label}</ButtonLink>
+            {next.offerAt && (
+              <ButtonLink to={next.offerAt} variant="quiet">
+                Make an offer
+              </ButtonLink>
+            )}
+          </div>
+        )}
         {product.may.write && (
           <ButtonLink
             to={`${address}#write`}

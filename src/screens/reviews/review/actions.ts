@@ -8,7 +8,7 @@ import {
 } from '~/commands/reviews/reviews';
 import type { Services } from '~/commands/services';
 import { replyInput, reviewInput } from '~/rules/reviews/review-input';
-import { whyNotWords } from '~/rules/reviews/review-words';
+import { REPLY_WORDS, whyNotWords } from '~/rules/reviews/review-words';
 import { loginAddress } from '~/rules/shop/addresses';
 import type { Actor } from '~/rules/shop/permissions';
 import { reviewAddress } from '~/rules/shop/review-addresses';
@@ -24,12 +24,6 @@ export interface ReviewReply {
   errors: Record<string, string>;
   typed: Record<string, string>;
 }
-
-const REPLY_PROBLEMS = {
-  already: 'You have replied already. There is one reply to a review.',
-  over: 'The time to reply is over.',
-  removed: 'This review was removed, so there is nothing to reply to.',
-} as const;
 
 /** `POST /reviews/:request` with `intent`: write (asDescribed, onTime, friendly: yes or no; text), delete, reply (reply), delete-reply. */
 export async function reviewAction({ request, params, context }: ActionFunctionArgs) {
@@ -75,7 +69,7 @@ async function sendReply(services: Services, actor: Actor, requestId: string, fi
   );
   if (done?.ok) throw redirect(reviewAddress(requestId));
   return done
-    ? refuse('reply', 409, { form: REPLY_PROBLEMS[done.problem] }, fields)
+    ? refuse('reply', 409, { form: REPLY_WORDS[done.problem] }, fields)
     : refuse('reply', 500, { form: FAILED_WORDS }, fields);
 }
 

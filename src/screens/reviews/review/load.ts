@@ -8,6 +8,7 @@ import { isRemovalGround } from '~/rules/reviews/removal';
 import {
   daysAfter,
   isVisible,
+  mayReply,
   replyUntil,
   whyNotWrite,
   writtenUntil,
@@ -33,12 +34,6 @@ export async function loadReviews({ db, timeZone }: Reading, actor: Actor, reque
   const { confirmedAt } = found;
   const until = confirmedAt && writtenUntil(review, confirmedAt, settings);
   const readable = theirs && !theirs.deleted && isVisible(theirs, now) ? theirs : null;
-  const mayReply =
-    readable !== null &&
-    readable.removedFor === null &&
-    readable.repliedAt === null &&
-    found.accounts[side] !== null &&
-    now < replyUntil(readable, settings);
   const from = daysAfter(review.ownAccount.since, settings.reviewAccountDays);
   const day = (at: Date) => shopTime(timeZone, at.toISOString());
   return {
@@ -58,7 +53,7 @@ export async function loadReviews({ db, timeZone }: Reading, actor: Actor, reque
       ...shown(readable, other),
       text: readable.removedFor ? '' : readable.text,
     },
-    mayReply,
+    mayReply: readable !== null && mayReply(readable, now, settings),
     replyUntil: readable && day(replyUntil(readable, settings)),
     rules: reviewRules(settings),
   };

@@ -2,6 +2,7 @@
 import { data, Form, redirect } from 'react-router';
 import { askForProduct, entryRefused } from '~/commands/trade/requests';
 import { findConversationAbout } from '~/data/messages/conversations';
+import { countOffers } from '~/data/offers/offers';
 import { findForViewer } from '~/data/products/product-detail';
 import { readGiving } from '~/data/trade/keeping';
 import { findOpen } from '~/data/trade/requests';
@@ -9,6 +10,13 @@ import { readLine } from '~/data/trade/shown-line';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { entryWords } from '~/rules/lots/entry';
 import { MESSAGE_LIMIT } from '~/rules/messages/conversation';
+import {
+  isOfAmount,
+  isOfferProblem,
+  OFFER_PROBLEMS,
+  offerBounds,
+} from '~/rules/offers/offer-problems';
+import { currencySign } from '~/rules/products/money';
 import { conversationAddress, loginAddress, viewAddress } from '~/rules/shop/addresses';
 import { askAddress, lotAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { CONFIRM_FIRST } from '~/rules/shop/texts';
@@ -37,12 +45,13 @@ import { useShop } from '../../shell/use-shop';
 import { endOf } from '../request/load';
 import type { Route } from './+types/route';
 import { HowToGetIt } from './how-to-get-it';
+import { OfferField, PriceOrLess } from './offer-field';
 
 const NOT_SENT = 'It is not sent any more. Please say when you could collect it.';
 
 export const meta = () => pageMeta({ title: 'Ask for an item', hidden: true });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { db, timeZone } = services;
   const product = await findForViewer(db, params.product, actor);
@@ -60,6 +69,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (open && conversation) throw redirect(`${conversationAddress(conversation.id)}#request`);
   const free = line.pieces - line.taken;
   const refused = await entryRefused(db, actor, product.id);
+  const { takesOffers, price } = product;
+  const used = takesOffers ? await countOffers(db, product.id, actor.userId) : 0;
+  const currency = services.currencies.storefront;
   return {
     id: product.id,
     product,
@@ -73,7 +85,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     refused: refused && entryWords(refused, (at) => shopTime(timeZone, at.toISOString())),
     postCost: line.postCost,
     hasWritten: conversation !== null,
-    currency: services.currencies.storefront,
+    currency,
+    takesOffers,
+    offering:
+      takesOffers && price !== null && url.searchParams.has('offer')
+        ? {
+            left: Math.max(0, settings.offerRounds - used),
+            bounds: offerBounds(price, settings.offerFloorPercent, currency),
+            sign: currencySign(currency),
+          }
+        : null,
     key: crypto.randomUUID(),
   };
 }
@@ -87,7 +108,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, errors: Record<string, string>) =>
     data({ errors, typed }, { status });
   const earlier = await findConversationAbout(services.db, params.product, actor.userId);
-  const input = askInput(earlier !== null).safeParse({ ...typed, photos: form.getAll('photo') });
+  const input = askInput(earlier !== null, services.currencies.storefront).safeParse({
+    ...typed,
+    photos: form.getAll('photo'),
+  });
   if (!input.success) return refuse(400, fieldErrors(input.error));
   const asked = await answered(services.log, () =>
     askForProduct(services, actor, params.product, input.data),
@@ -96,7 +120,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(500, { form: 'You could not be put in line. Please try again.' });
   if (asked.ok) throw redirect(`${conversationAddress(asked.conversationId)}#request`);
   if (asked.problem === 'unconfirmed') return refuse(403, { form: CONFIRM_FIRST });
-  if (asked.problem === 'not-sent') return refuse(409, { form: NOT_SENT });
+  const { problem } = asked;
+  if (isOfferProblem(problem)) {
+    const field = isOfAmount(problem) ? 'offer' : 'form';
+    return refuse(field === 'offer' ? 422 : 409, { [field]: OFFER_PROBLEMS[problem] });
+  }
+  if (problem === 'not-sent') return refuse(409, { form: NOT_SENT });
   if (asked.problem === 'one-at-a-time') return refuse(409, { form: ONE_AT_A_TIME });
   if (asked.problem === 'not-now') {
     const time = (at: Date) => shopTime(services.timeZone, at.toISOString());
@@ -108,34 +137,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    id,
-    product,
-    way,
-    pieces,
-    free,
-    waiting,
-    hasWritten,
-    giverKept,
-    postCost,
-    currency,
-    key,
-  } = loaderData;
-  const { undrawn, draw, refused } = loaderData;
+  const { id, product, way, pieces, free, waiting, hasWritten, giverKept, postCost } = loaderData;
+  const { undrawn, draw, refused, takesOffers, offering, currency, key } = loaderData;
+  const title = offering ? 'Make an offer' : free > 0 ? 'Ask for it' : 'Get in line';
   const reply = actionData ?? null;
   const form = useFocusFirstError(reply);
   const sending = useSubmitting();
   const { viewer } = useShop();
   const unconfirmed = viewer?.confirmed === false;
   return (
-    <Page width="form" title={free > 0 ? 'Ask for it' : 'Get in line'}>
+    <Page width="form" title={title}>
       <ItemCard
         product={{ ...product, userId: '', soldAt: null, status: 'active', onHold: false }}
         name={product.name}
         currency={currency}
       />
       <p>
-        {WAY_FOR_ASKERS[way]}{' '}
+        {offering ? 'The giver decides about each offer.' : WAY_FOR_ASKERS[way]}{' '}
         {free === 0 &&
           'It is reserved for somebody at the moment; if that comes to nothing, the next in line gets it. '}
         {draw !== null && `${draw} `}
@@ -165,6 +183,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
         </Alert>
       )}
+      {takesOffers && <PriceOrLess id={id} offers={offering !== null} />}
       {unconfirmed && (
         <ConfirmFirst next={askAddress(id)}>
           You hear by email how it goes on, so the address must be yours.
@@ -174,6 +193,15 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         <Form ref={form} method="post" noValidate className="grid gap-4">
           {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
           <input type="hidden" name="key" value={reply?.typed.key || key} />
+          {offering && (
+            <OfferField
+              offering={offering}
+              each={pieces > 1}
+              post={postCost !== null}
+              typed={reply?.typed.offer ?? ''}
+              error={reply?.errors.offer}
+            />
+          )}
           <TextAreaField
             label="Message"
             name="text"
@@ -208,7 +236,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button pending={sending} pendingLabel="Sending …">
-              {free > 0 ? 'Ask for it' : 'Get in line'}
+              {title}
             </Button>
             <ButtonLink to={viewAddress(id)} variant="quiet">
               Cancel

@@ -8,8 +8,17 @@ import {
   listWithoutTime,
 } from '~/data/trade/day-handovers';
 import { SHEET_ROWS, shopDay } from '~/rules/handover/day-sheet';
+import { formatAmount } from '~/rules/products/money';
 import { clockIn } from '~/rules/text/time';
 import { requestBadge } from '~/rules/trade/request-states';
+
+interface DayItem {
+  id: string;
+  name: string;
+  quantity: number;
+  /** What was agreed on, in words; null: the item's price. */
+  agreed: string | null;
+}
 
 /** One meeting, or one thing that is reserved without a time. */
 export interface DayRow {
@@ -17,7 +26,7 @@ export interface DayRow {
   id: string;
   /** '14:05', or null where no time is agreed on. */
   time: string | null;
-  items: { id: string; name: string; quantity: number }[];
+  items: DayItem[];
   askerName: string;
   place: string | null;
   collector: string | null;
@@ -26,11 +35,14 @@ export interface DayRow {
   ticked: boolean;
 }
 
+type Shop = Pick<Services, 'timeZone' | 'currencies'>;
+
 export async function loadDay(
-  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  services: Pick<Services, 'db'> & Shop,
   businessId: string,
   given: string | null,
 ) {
+  const { db, timeZone } = services;
   const now = await databaseTime(db);
   const day = shopDay(given, timeZone, now);
   const [arranged, without, ended] = await Promise.all([
@@ -42,8 +54,8 @@ export async function loadDay(
     day: day.day,
     title: clockIn(timeZone, day.from).day,
     isToday: day.isToday,
-    rows: rowsOf(timeZone, arranged),
-    without: rowsOf(timeZone, without),
+    rows: rowsOf(services, arranged),
+    without: rowsOf(services, without),
     ended: ended.map(({ id, productName, askerName, conversationId, state }) => ({
       id,
       productName,
@@ -57,10 +69,12 @@ export async function loadDay(
 
 export type LoadedDay = Awaited<ReturnType<typeof loadDay>>;
 
-function rowsOf(timeZone: string, handovers: readonly DayHandover[]): DayRow[] {
+function rowsOf({ timeZone, currencies }: Shop, handovers: readonly DayHandover[]): DayRow[] {
   const rows = new Map<string, DayRow>();
   for (const { meetingId, at, productName, quantity, giverConfirmed, ...one } of handovers) {
-    const item = { id: one.id, name: productName, quantity };
+    const { agreedPrice } = one;
+    const agreed = agreedPrice && formatAmount(agreedPrice, currencies.storefront);
+    const item = { id: one.id, name: productName, quantity, agreed };
     const row = rows.get(meetingId ?? one.id);
     if (row) row.items.push(item);
     else {

@@ -38,10 +38,16 @@ function What({ row }: { row: DayRow }) {
   const { items, askerName, collector, place, conversationId, ticked } = row;
   return (
     <div className="grid min-w-0 content-start gap-1 [overflow-wrap:anywhere]">
-      {items.map(({ id, name, quantity }) => (
+      {items.map(({ id, name, quantity, agreed }) => (
         <p key={id} className="font-semibold">
           {quantity > 1 && `${quantity} × `}
           <bdi>{name}</bdi>
+          {agreed && (
+            <span className="font-normal">
+              , agreed price {agreed}
+              {quantity > 1 && ' each'}
+            </span>
+          )}
         </p>
       ))}
       <p>

@@ -37,10 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const side = found && sideOf(actor.userId, found);
   if (!side || !can(actor, 'request.act', found)) throw data(null, { status: 404 });
   const [around, code] = await Promise.all([
-    readAround(services.db, found.productId, [found]),
+    readAround(services.db, found.productId, [found], side),
     side === 'asker' ? handoverCode(services, actor, found.id) : null,
   ]);
-  const request = prepareRequest(services.timeZone, found, side, around);
+  const request = prepareRequest(services, found, side, around);
   return {
     request,
     productName: found.productName,
@@ -76,6 +76,12 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
         <bdi>{productName}</bdi>
       </p>
       {!agreed && <p className="font-semibold">{words}</p>}
+      {request.haggling.agreed && (
+        <p>
+          Agreed price: <span className="font-semibold">{request.haggling.agreed}</span>
+          {request.quantity > 1 && ' each'}
+        </p>
+      )}
       {reply?.errors.form && <Alert tone="red">{reply.errors.form}</Alert>}
       {agreed && <Meeting meeting={agreed} side={side} words={words} />}
       {code && <Code {...code} />}

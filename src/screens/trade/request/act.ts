@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import type { Services } from '~/commands/services';
 import { actOnRequest } from '~/commands/trade/act-on-request';
+import { isOfAmount, isOfferProblem } from '~/rules/offers/offer-problems';
 import type { Actor } from '~/rules/shop/permissions';
 import { fieldErrors } from '~/rules/text/form-input';
 import { REQUEST_STATES } from '~/rules/trade/request';
@@ -34,7 +35,10 @@ export async function act(
     reply: { request, name, errors, typed },
     status,
   });
-  const input = actInput(services.timeZone).safeParse({ ...typed, also: form.getAll('also') });
+  const input = actInput(services.timeZone, services.currencies.storefront).safeParse({
+    ...typed,
+    also: form.getAll('also'),
+  });
   if (!input.success) return refuse(400, fieldErrors(input.error));
   const state = REQUEST_STATES.find((one) => one === seen) ?? null;
   const done = await answered(services.log, () =>
@@ -42,9 +46,13 @@ export async function act(
   );
   if (done === null) return refuse(500, { form: 'That could not be done. Please try again.' });
   if (done.ok) throw redirect(next);
-  const field = done.problem === 'wrong-code' || done.problem === 'locked' ? 'code' : 'form';
-  const status = done.problem === 'locked' ? 429 : 409;
+  const { problem } = done;
+  if (isOfferProblem(problem) && isOfAmount(problem)) {
+    return refuse(422, { amount: STEP_WORDS[problem] });
+  }
+  const field = problem === 'wrong-code' || problem === 'locked' ? 'code' : 'form';
+  const status = problem === 'locked' ? 429 : 409;
   return refuse(field === 'code' && status === 409 ? 422 : status, {
-    [field]: STEP_WORDS[done.problem],
+    [field]: STEP_WORDS[problem],
   });
 }

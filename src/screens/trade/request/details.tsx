@@ -32,6 +32,8 @@ export function Details({ request }: { request: LoadedRequest }) {
   const { side, whenText, quantity, pieces, missAnswer, problem, confirmedBy, state, otherKept } =
     request;
   const lines: [string, string][] = [];
+  const { agreed } = request.haggling;
+  if (agreed !== null) lines.push(['Agreed price', quantity > 1 ? `${agreed} each` : agreed]);
   if (quantity > 1 || pieces > 1) lines.push(['Pieces', String(quantity)]);
   if (whenText !== '')
     lines.push([side === 'asker' ? 'You can collect it' : 'Can collect it', whenText]);

@@ -2,6 +2,7 @@
 import type { Services } from '~/commands/services';
 import { databaseTime } from '~/data/database/clock';
 import type { Db } from '~/data/database/database';
+import { type Haggling, readHaggling } from '~/data/offers/haggling';
 import { caseOf, findCase } from '~/data/reviews/review-cases';
 import { readGiving, readKeeping } from '~/data/trade/keeping';
 import { listReserved, type ReservedThing } from '~/data/trade/own-requests';
@@ -22,6 +23,7 @@ import { nextSteps } from '~/rules/trade/next-steps';
 import { isOpen, STANDS_STILL } from '~/rules/trade/request';
 import { drawWords, standing } from '~/rules/trade/request-states';
 import type { TradeSettings } from '~/rules/trade/trade-settings';
+import { prepareOffer } from './load-offer';
 
 /** What the steps of requests for one product hang on beside them. */
 interface Around {
@@ -30,6 +32,7 @@ interface Around {
   now: Date;
   /** What is reserved for the same people. */
   reserved: readonly ReservedThing[];
+  haggling: Haggling;
 }
 
 /** When a clock ends, as the shop's clock shows it; null where none runs. */
@@ -49,33 +52,36 @@ export async function readAround(
   db: Db,
   productId: string | null,
   requests: readonly ShownRequest[],
+  side: Side,
 ): Promise<Around> {
   const meeting = requests.flatMap(({ state, askerId }) =>
     askerId !== null && (state === 'reserved' || state === 'arranged') ? [askerId] : [],
   );
   const giverId = requests[0]?.giverId ?? null;
-  const [line, settings, now, reserved] = await Promise.all([
+  const [line, settings, now, reserved, haggling] = await Promise.all([
     productId === null ? null : readLine(db, productId),
     readTradeSettings(db),
     databaseTime(db),
     giverId === null || meeting.length === 0 ? [] : listReserved(db, giverId, meeting),
+    readHaggling(db, productId, requests, side),
   ]);
-  return { line, settings, now, reserved };
+  return { line, settings, now, reserved, haggling };
 }
 
 /** What was asked for last in a conversation, as one side sees it; null where nothing was. */
 export async function loadRequest(
-  { db, timeZone }: Pick<Services, 'db' | 'timeZone'>,
+  services: Pick<Services, 'db' | 'timeZone' | 'currencies'>,
   conversationId: string,
   side: Side,
 ) {
+  const { db, timeZone } = services;
   const request = await requestOfConversation(db, conversationId);
   if (!request) return null;
-  const around = await readAround(db, request.productId, [request]);
+  const around = await readAround(db, request.productId, [request], side);
   const { confirmBefore, otherKept } = await readKept(db, request, side);
   const by = confirmBefore && hoursAfter(confirmBefore, -around.settings.remindLastHours);
   return {
-    ...prepareRequest(timeZone, request, side, around),
+    ...prepareRequest(services, request, side, around),
     review: await reviewStep(db, request, side, around),
     otherKept,
     /** By when this one must say that they come; null: they need not. */
@@ -103,22 +109,26 @@ async function readKept(db: Db, request: ShownRequest, side: Side) {
 
 /** A request with the steps that one side has, and with its moments in words. */
 export function prepareRequest(
-  timeZone: string,
+  services: Pick<Services, 'timeZone' | 'currencies'>,
   request: ShownRequest,
   side: Side,
-  { line, settings, now, reserved }: Around,
+  { line, settings, now, reserved, haggling: known }: Around,
 ) {
+  const { timeZone } = services;
   const { productId, askerId, state, place, dueAt, clock, meeting, proposal, missedBy } = request;
   const { postCost, sendTo, sentAt, tracking } = request;
   const free = line === null ? 0 : line.pieces - line.taken;
+  const haggling = prepareOffer(services, request, known, settings);
   const steps = nextSteps(
-    request,
+    { ...request, offer: haggling.offer },
     side,
     {
       clock: line?.clock ?? null,
       still: line?.still ?? false,
       free,
       undrawn: line?.undrawn ?? false,
+      price: known.offering?.price ?? null,
+      offersLeft: haggling.left,
     },
     now,
     settings,
@@ -135,6 +145,7 @@ export function prepareRequest(
     side,
     state,
     words: standing(side, { state, place, until, at, missedBy, draw, post: postOf(request) }),
+    haggling,
     sent: sentAt !== null,
     // Where it goes is for the two as long as it is on its way; afterwards it is taken out of the row.
     post: postCost === null ? null : { cost: postCost, sendTo, tracking },

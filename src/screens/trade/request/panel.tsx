@@ -22,6 +22,7 @@ import { DrawLink } from './draw-link';
 import { ProposeForm, TextForm } from './forms';
 import type { LoadedRequest, PreparedRequest } from './load';
 import { Meeting, Proposal } from './meeting';
+import { OfferPart } from './offer';
 import { PostForms } from './post-forms';
 import { Waiting } from './waiting';
 
@@ -79,6 +80,7 @@ export function RequestPanel({ request, reply }: PanelProps) {
           </p>
         )}
         {proposal && <Proposal proposal={proposal} side={side} />}
+        <OfferPart request={request} reply={mine} />
         <Taps request={request} />
         <PostForms request={request} reply={mine} />
         {steps.includes('propose') && <ProposeForm request={request} reply={mine} />}

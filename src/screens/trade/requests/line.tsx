@@ -11,7 +11,9 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
+import type { ActReply } from '../request/act';
 import { ActForm } from '../request/act-form';
+import { OfferPart } from '../request/offer';
 import type { LineReply, LoadedLine } from './load-line';
 import { OfferForm } from './offer-form';
 
@@ -47,7 +49,7 @@ export function LineOfProduct({ line, reply }: LineProps) {
           {sold ? undefined : 'Whoever asks stands here, and you answer by one tap.'}
         </Empty>
       )}
-      <Places places={open} />
+      <Places places={open} reply={reply?.act ?? null} />
       {waiting > 1 && (
         <details>
           <summary className="w-fit cursor-pointer py-1 text-soft">
@@ -71,7 +73,7 @@ export function LineOfProduct({ line, reply }: LineProps) {
           <summary className="w-fit cursor-pointer py-1 text-soft">
             {formatCount(ended.length, 'earlier request')}
           </summary>
-          <Places places={ended} />
+          <Places places={ended} reply={null} />
         </details>
       )}
     </Page>
@@ -118,7 +120,7 @@ function Notes({
   );
 }
 
-function Places({ places }: { places: LoadedLine['requests'] }) {
+function Places({ places, reply }: { places: LoadedLine['requests']; reply: ActReply | null }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {places.map((place) => (
@@ -149,6 +151,7 @@ function Places({ places }: { places: LoadedLine['requests'] }) {
             <span className="text-soft">Can collect it: </span>
             {place.whenText}
           </p>
+          <OfferPart request={place} reply={reply} name={place.name} />
           <div className="flex flex-wrap gap-3">
             {place.steps.includes('choose') && (
               <ActForm request={place} name="choose">

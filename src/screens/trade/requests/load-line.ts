@@ -31,11 +31,11 @@ export async function loadLine(services: Services, actor: Actor, productId: stri
   const product = productId === '' ? null : await findForEdit(db, productId);
   if (!product || !can(actor, 'product.lead', product)) throw data(null, { status: 404 });
   const places = await listLine(db, productId, MOST);
-  const around = await readAround(db, productId, places);
+  const around = await readAround(db, productId, places, 'giver');
   const { line, settings } = around;
   if (!line) throw data(null, { status: 404 });
   const requests = places.map((place) => ({
-    ...prepareRequest(timeZone, place, 'giver', around),
+    ...prepareRequest(services, place, 'giver', around),
     conversationId: place.conversationId,
     name: place.askerName,
     askerId: place.askerId,

@@ -1,0 +1,349 @@
+// Offers by the rules: what may be offered, what follows from it, and that nobody finds out what the giver would take.
+import { describe, expect, it } from 'vitest';
+import {
+  asksFor,
+  at,
+  choose,
+  clocks,
+  emptyLine,
+  NOON,
+  play,
+  states,
+} from '../../../tests/support/lines';
+import type { Side } from '../messages/conversation';
+import { takeStep } from '../trade/line';
+import type { Step } from '../trade/line-step';
+import { hoursAfter, type LineEvent } from '../trade/line-work';
+import type { Line } from '../trade/request';
+import { requestWords } from '../trade/request-words';
+import { hasOffers, judgeAmount, leastOffer, type NewOffer, NO_TERMS, offerTermsOf } from './offer';
+
+const offer = (amount: string, more: Partial<NewOffer> = {}): NewOffer => ({
+  id: `${amount} ${more.used ?? 0}`,
+  amount,
+  used: 0,
+  drawn: 0.5,
+  ...more,
+});
+
+const asksWith = (id: string, amount: string, more: Partial<NewOffer> = {}): Step => ({
+  name: 'ask',
+  request: asksFor(id),
+  offer: offer(amount, more),
+});
+const offers = (id: string, amount: string, used: number): Step => ({
+  name: 'make-offer',
+  by: 'asker',
+  id,
+  offer: offer(amount, { used }),
+});
+const counters = (id: string, amount: string, to = '60.00 0'): Step => ({
+  name: 'counter-offer',
+  by: 'giver',
+  id,
+  to,
+  offer: { id: `counter ${amount}`, amount },
+});
+const accepts = (id: string, by: Side, to = '60.00 0'): Step => ({
+  name: 'accept-offer',
+  by,
+  id,
+  to,
+});
+const declines = (id: string, by: Side, to = '60.00 0'): Step => ({
+  name: 'decline-offer',
+  by,
+  id,
+  to,
+});
+
+const namesOf = (events: readonly LineEvent[]) => events.map(({ name }) => name);
+
+const refused = (line: Line, step: Step, hours = 0) => {
+  const stepped = takeStep(line, step, at(hoursAfter(NOON, hours)));
+  return stepped.ok ? null : stepped.problem;
+};
+
+const withTerms = (lowest: string | null, atOnce = false): Line => ({
+  ...emptyLine('choose'),
+  terms: { open: true, lowest, atOnce },
+});
+
+describe('what may be offered', () => {
+  it('is half of the price at least, rounded up to the cent, and the price at most', () => {
+    expect(leastOffer('100.00', 50)).toBe('50.00');
+    expect(leastOffer('0.01', 50)).toBe('0.01');
+    expect(leastOffer('0.07', 50)).toBe('0.04');
+    expect(leastOffer('9999999999.99', 50)).toBe('5000000000.00');
+    expect(judgeAmount('49.99', '50.00', '100.00')).toBe('offer-too-low');
+    expect(judgeAmount('50.00', '50.00', '100.00')).toBe(null);
+    expect(judgeAmount('100.00', '50.00', '100.00')).toBe(null);
+    expect(judgeAmount('100.01', '50.00', '100.00')).toBe('offer-too-high');
+  });
+
+  it('hangs on the giver: private people take offers unless they say no, shops if they say so, nobody for free things', () => {
+    const of = (open: boolean | null, business: boolean, price: string | null = '20.00') =>
+      offerTermsOf({ ...NO_TERMS, open }, { business, price, byLot: false }).open;
+    expect([of(null, false), of(null, true)]).toEqual([true, false]);
+    expect([of(false, false), of(true, true)]).toEqual([false, true]);
+    expect([of(true, false, '0.00'), of(true, false, null)]).toEqual([false, false]);
+    expect(hasOffers('0.00')).toBe(false);
+    const drawn = { business: false, price: '20.00', byLot: true };
+    expect(offerTermsOf({ ...NO_TERMS, open: true }, drawn).open).toBe(false);
+  });
+
+  it('is refused in a line that takes no offers, beyond the third, and while another one is open', () => {
+    const closed: Line = {
+      ...withTerms(null),
+      terms: { open: false, lowest: null, atOnce: false },
+    };
+    expect(refused(closed, asksWith('a', '60.00'))).toBe('no-offers');
+    const { line } = play(withTerms(null), [[0, asksWith('a', '60.00')]]);
+    expect(refused(line, offers('a', '70.00', 1))).toBe('offer-open');
+    const later = play(line, [[6, clocks]]).line;
+    expect(refused(later, offers('a', '70.00', 3), 6)).toBe('no-offers-left');
+    expect(refused(later, offers('a', '70.00', 2), 6)).toBe(null);
+  });
+});
+
+describe('an offer', () => {
+  it('that is accepted reserves the thing at the agreed price', () => {
+    const { line, events } = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [1, accepts('a', 'giver')],
+    ]);
+    expect(line.requests[0]).toMatchObject({
+      state: 'reserved',
+      agreedPrice: '60.00',
+      offering: false,
+      clock: 'agree',
+      offer: { state: 'accepted', dueAt: null },
+    });
+    expect(events.at(-1)).toMatchObject({ name: 'offer-accepted', detail: { offer: '€60.00' } });
+  });
+
+  it('that is accepted for what is sent asks where to, and leaves its agreed price with the parcel', () => {
+    const request = asksFor('a', NOON, 1, '4.90');
+    const { line, events } = play(withTerms(null), [
+      [0, { name: 'ask', request, offer: offer('60.00') }],
+      [1, accepts('a', 'giver')],
+      [2, { name: 'address', by: 'asker', id: 'a', text: 'Post Lane 1' }],
+      [3, { name: 'send', by: 'giver', id: 'a', tracking: null }],
+    ]);
+    expect(line.requests[0]).toMatchObject({ agreedPrice: '60.00', sentAt: expect.any(Date) });
+    const accepted = events.find(({ name }) => name === 'offer-accepted');
+    expect(
+      requestWords('offer-accepted', 'asker', {
+        detail: accepted?.detail ?? {},
+        time: (moment) => moment,
+      }),
+    ).toBe('Agreed: €60.00. It is reserved for you. Please say where to send it.');
+  });
+
+  it('is accepted as it was seen: another one that has taken its place is not', () => {
+    const { line } = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [6, clocks],
+      [7, offers('a', '55.00', 1)],
+    ]);
+    expect(refused(line, accepts('a', 'giver'), 8)).toBe('changed');
+    expect(refused(line, accepts('a', 'giver', '55.00 1'), 8)).toBe(null);
+  });
+
+  it('of which two are accepted at once reserves one, and the other keeps its place', () => {
+    const { line } = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [0, asksWith('b', '70.00')],
+      [1, accepts('b', 'giver', '70.00 0')],
+    ]);
+    expect(states(line)).toEqual(['a waiting', 'b reserved']);
+    expect(refused(line, accepts('a', 'giver'), 1)).toBe('taken');
+    expect(line.requests[0]?.offer?.state).toBe('open');
+  });
+
+  it('is answered by a higher price, which the asker accepts, and which ends the offer', () => {
+    const begun = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [1, counters('a', '80.00')],
+    ]);
+    expect(begun.line.requests[0]?.offer).toMatchObject({ by: 'giver', amount: '80.00' });
+    expect(refused(begun.line, accepts('a', 'giver'), 2)).toBe('changed');
+    const { line } = play(begun.line, [[2, accepts('a', 'asker', 'counter 80.00')]]);
+    expect(line.requests[0]).toMatchObject({ state: 'reserved', agreedPrice: '80.00' });
+    expect(refused(begun.line, accepts('a', 'asker', 'counter 80.00'), 50)).toBe('too-late');
+  });
+
+  it('is not answered by less than was offered, nor by more than the price', () => {
+    const { line } = play(withTerms(null), [[0, asksWith('a', '60.00')]]);
+    expect(refused(line, counters('a', '60.00'))).toBe('counter-too-low');
+    expect(refused(line, counters('a', '100.01'))).toBe('offer-too-high');
+    expect(refused(line, counters('a', '100.00'))).toBe(null);
+  });
+
+  it('can be accepted for 48 hours, also after its maker was told that it was not taken up', () => {
+    const { line, events } = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [6, clocks],
+    ]);
+    expect(namesOf(events)).toEqual(['asked', 'offered', 'offer-lapsed']);
+    expect(refused(line, accepts('a', 'giver'), 48)).toBe(null);
+    expect(refused(line, accepts('a', 'giver'), 49)).toBe('too-late');
+  });
+
+  it('that was not taken up keeps the place in line, and is followed by another one', () => {
+    const { line } = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [0, asksWith('b', '70.00')],
+      [6, clocks],
+      [7, offers('a', '65.00', 1)],
+    ]);
+    expect(line.requests.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(line.requests[0]?.offer).toMatchObject({ amount: '65.00', state: 'open' });
+  });
+
+  it('ends with a word when the price changes, and can’t be accepted at the moment of the change', () => {
+    const { line } = play(withTerms(null), [[0, asksWith('a', '60.00')]]);
+    const cheaper: Line = { ...line, price: '90.00' };
+    expect(refused(cheaper, accepts('a', 'giver'))).toBe('price-changed');
+    const told = play(cheaper, [[1, clocks]]);
+    expect(told.events).toMatchObject([{ name: 'offer-ended', detail: { price: '€90.00' } }]);
+    expect(told.line.requests[0]).toMatchObject({ state: 'asked', offer: { state: 'ended' } });
+    expect(play(told.line, [[2, clocks]]).events).toEqual([]);
+  });
+
+  it('is promised nothing by itself where whoever asks first gets it, until the full price is offered', () => {
+    const first: Line = { ...withTerms(null), way: 'first' };
+    const { line } = play(first, [[0, asksWith('a', '60.00')]]);
+    expect(states(line)).toEqual(['a asked']);
+    expect(line.clock).toBe('silent');
+    const other = play(line, [[1, { name: 'ask', request: asksFor('b', hoursAfter(NOON, 1)) }]]);
+    expect(states(other.line)).toEqual(['a waiting', 'b reserved']);
+    const full = play(line, [[1, { name: 'full-price', by: 'asker', id: 'a' }]]);
+    expect(states(full.line)).toEqual(['a reserved']);
+    expect(full.line.requests[0]).toMatchObject({
+      agreedPrice: null,
+      offer: { state: 'replaced' },
+    });
+  });
+
+  it('at or above the lowest price is accepted at once only if the giver said so and the thing is free', () => {
+    const of = (line: Line, amount: string) => {
+      const { requests } = play(line, [[0, asksWith('a', amount)]]).line;
+      return requests.at(-1)?.state;
+    };
+    expect(of(withTerms('80.00', true), '80.00')).toBe('reserved');
+    expect(of(withTerms('80.00', true), '79.99')).toBe('asked');
+    expect(of(withTerms('80.00'), '100.00')).toBe('asked');
+    expect(of(withTerms(null, true), '100.00')).toBe('asked');
+    // A price that was lowered since is what the giver takes.
+    expect(of(withTerms('120.00', true), '100.00')).toBe('reserved');
+    const taken = play(withTerms('80.00', true), [
+      [0, { name: 'ask', request: asksFor('z') }],
+      [0, choose('z')],
+    ]);
+    expect(of(taken.line, '90.00')).toBe('waiting');
+    const collecting = play({ ...withTerms('80.00', true), way: 'after' }, [
+      [0, { name: 'ask', request: asksFor('z') }],
+    ]);
+    expect(of(collecting.line, '90.00')).toBe('asked');
+  });
+
+  it('below the lowest price calls no giver, and one at or above it does', () => {
+    const quiet = (amount: string) =>
+      play(withTerms('80.00'), [[0, asksWith('a', amount)]]).events.find(
+        ({ name }) => name === 'offered',
+      )?.quiet ?? false;
+    expect([quiet('79.99'), quiet('80.00')]).toEqual([true, false]);
+  });
+});
+
+describe('from outside', () => {
+  /** All that somebody who asks can see: what happens when, and in which words. */
+  function seenBy(asker: string, events: readonly [at: Date, LineEvent][]): string[] {
+    return events.flatMap(([moment, { requestId, name, detail }]) =>
+      requestId === asker
+        ? [`${+moment}: ${requestWords(name, 'asker', { detail, time: (at) => at })}`]
+        : [],
+    );
+  }
+
+  /** Fifty people search for the lowest price between the floor and the price; each goes by what the ones before have seen. */
+  function bisected(lowest: string | null, refusesAll: boolean): string[] {
+    let line = withTerms(lowest);
+    let [low, high] = [5000, 10_000];
+    const traces: string[] = [];
+    for (let person = 0; person < 50; person += 1) {
+      const id = `person ${String(person).padStart(2, '0')}`;
+      const cents = Math.ceil((low + high) / 2);
+      const start = hoursAfter(NOON, person * 50);
+      const seen: [Date, LineEvent][] = [];
+      const take = (minutes: number, step: Step) => {
+        const moment = hoursAfter(start, minutes / 60);
+        const stepped = takeStep(line, step, at(moment));
+        if (!stepped.ok) throw new Error(`${step.name}: ${stepped.problem}`);
+        line = stepped.line;
+        seen.push(...stepped.events.map((event): [Date, LineEvent] => [moment, event]));
+      };
+      take(0, {
+        name: 'ask',
+        request: asksFor(id, start),
+        offer: offer((cents / 100).toFixed(2), { drawn: (person * 0.618) % 1 }),
+      });
+      // A giver who looks says no to all that they were called for: within the hour, as people do.
+      if (refusesAll && seen.some(([, { name, quiet }]) => name === 'offered' && !quiet)) {
+        take(30, declines(id, 'giver', line.requests[0]?.offer?.id));
+      }
+      for (let minute = 60; minute < 49 * 60; minute += 15) take(minute, clocks);
+      const trace = seenBy(id, seen).map((one) =>
+        one.replaceAll((cents / 100).toFixed(2), 'AMOUNT'),
+      );
+      traces.push(...trace);
+      // What a searcher goes by: whether it took less than six hours, or the words.
+      const told = seen.find(([, { name }]) => name === 'offer-lapsed')?.[0] ?? start;
+      if (+told - +start < 3.5 * 3_600_000) low = cents;
+      else high = cents;
+      take(49 * 60, { name: 'withdraw', by: 'asker', id });
+      line = { ...line, requests: [] };
+    }
+    return traces;
+  }
+
+  it('fifty people who search for the lowest price see the same words at the same moments, whatever it is', () => {
+    const none = bisected(null, false);
+    expect(none.filter((one) => one.includes('was not taken up so far'))).toHaveLength(50);
+    for (const lowest of ['50.01', '71.37', '99.99']) {
+      expect(bisected(lowest, false), lowest).toEqual(none);
+      expect(bisected(lowest, true), lowest).toEqual(none);
+    }
+  });
+
+  it('a no of the giver’s is told like an offer at which nobody looked, and nothing is told twice', () => {
+    const seen = (steps: readonly [number, Step][]) => {
+      const { events } = play(withTerms(null), [
+        [0, asksWith('a', '60.00')],
+        ...steps,
+        [6, clocks],
+      ]);
+      return events.map(({ name, by, detail }) => ({ name, by, detail }));
+    };
+    expect(seen([[1, declines('a', 'giver')]])).toEqual(seen([]));
+    const late = play(withTerms(null), [
+      [0, asksWith('a', '60.00')],
+      [6, clocks],
+      [7, declines('a', 'giver')],
+      [60, clocks],
+    ]);
+    expect(namesOf(late.events)).toEqual(['asked', 'offered', 'offer-lapsed']);
+    expect(refused(late.line, accepts('a', 'giver'), 8)).toBe('changed');
+  });
+
+  it('the moment at which somebody is told lies evenly between one hour and six, and hangs on the draw alone', () => {
+    const hours = (drawn: number, amount: string) => {
+      const { line } = play(withTerms('80.00'), [[0, asksWith('a', amount, { drawn })]]);
+      return (+(line.requests[0]?.offer?.dueAt ?? 0) - +NOON) / 3_600_000;
+    };
+    for (const amount of ['50.00', '79.99', '80.00', '100.00']) {
+      expect([0, 0.25, 0.5, 1].map((drawn) => hours(drawn, amount))).toEqual([1, 2.25, 3.5, 6]);
+    }
+  });
+});
