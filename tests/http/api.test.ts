@@ -122,6 +122,8 @@ test('a product of the API has exactly the documented fields', async () => {
     materials: '',
     sustainability: '',
     images: [image],
+    postCost: null,
+    takesOffers: false,
     poster: { name: seller.name, since: '2026-01-15T12:00:00.000000Z' },
     seller: { businessName: 'Shop One', verified: true },
   });
