@@ -15,6 +15,7 @@ import { CONVERSATIONS_EACH, ENTRIES_EACH, TALKERS, WAITING } from '../shop/fill
 import { formHeaders } from '../shop/shop.mjs';
 import { TALK_SELLER } from '../world.mjs';
 import { asking, TEXT } from './asking.mjs';
+import { handedOver } from './handed-over.mjs';
 
 /** @typedef {Awaited<ReturnType<import('../world.mjs').World['talk']>>} Talk */
 
@@ -79,6 +80,7 @@ export async function* trade(world) {
       ),
     ),
   );
+  yield* handedOver(shops);
   for (const { size, talk, own } of shops) yield* await sending(size, talk, own);
   yield* await asking(shops);
   const largest = shops.at(-1);

@@ -14,6 +14,9 @@ export const WAITING = 10;
 /** Of the newest things, which nobody has asked for but who waits in line. */
 export const UNASKED = 1_000;
 
+/** What the same giver hands over on the day on which the shop is laid out. */
+export const OF_DAY = 20;
+
 const TABLES = [
   'conversations',
   'conversation_sides',
@@ -21,6 +24,7 @@ const TABLES = [
   'product_lines',
   'product_requests',
   'request_events',
+  'reviews',
 ];
 
 /** @param {import('pg').Client} client @param {number} messages */

@@ -68,3 +68,38 @@ select product_id, c.id, asker_id, giver_id, product_name, 'asked', 'On any even
 from conversations c join talk_lines l on l.id = c.product_id and c.created_at > now() - interval '6 days';
 insert into request_events (request_id, name, actor, to_state, detail, at)
 select id, 'asked', 'asker', 'asked', '{}', asked_at from product_requests where state = 'asked';
+
+-- part: reviews
+-- Of each handover that was confirmed, by both, as long as they count: a giver of many things has many.
+insert into reviews (request_id, side, author_id, subject_id, product_name, confirmed_at, as_described, on_time, friendly, text, counts,
+  written_at, visible_at, told)
+select r.id, e.side, case e.side when 'asker' then asker_id else giver_id end, case e.side when 'asker' then giver_id else asker_id end,
+  product_name, ended_at, chance > 0, chance > 1, true, 'Review ' || r.id || ': came at the time, and all was well.', true,
+  ended_at + interval '1 day', ended_at + interval '1 day', true
+from product_requests r, (values ('asker'), ('giver')) e (side), lateral (select abs(hashtext(r.id::text || e.side)) % 10 as chance) c
+where state = 'handed-over' order by ended_at;
+
+-- part: day
+-- Twenty things of the same giver that are handed over on the day on which this is laid out, one every quarter of an hour.
+create temp table talk_day as
+select row_number() over (order by p.place) as n, p.id, p.user_id, p.name, gen_random_uuid() as meeting
+from talk_products p join products on products.id = p.id
+where p.place >= 9000 and products.status = 'active' and products.sold_at is null and p.id not in (select id from talk_lines)
+  and p.user_id = (select user_id from talk_lines limit 1)
+order by p.place limit 20;
+insert into appointments (id, at, place, proposed_by, agreed_at)
+select meeting, date_trunc('day', now()) + interval '12 hours' + n * interval '15 minutes', 'At the door', 'giver', now() from talk_day;
+insert into product_lines (product_id, way, taken) select id, 'choose', 1 from talk_day;
+insert into product_requests (product_id, asker_id, giver_id, product_name, state, when_text, appointment_id)
+select id, 'talk-' || 50 + n, user_id, name, 'arranged', 'At any time', meeting from talk_day;
+
+-- part: lots
+-- What was drawn long ago, a thousandth as many as there are messages, and one of a thing for which people wait.
+insert into lots (product_id, number, number_hash, opened_at, list, list_hash, closed_at, drawn_at)
+select t.id, n.number, encode(sha256(convert_to(n.number, 'UTF8')), 'hex'), now() - interval '90 days', l.list,
+  encode(sha256(convert_to(l.list, 'UTF8')), 'hex'), now() - interval '89 days', now() - interval '88 days'
+from (select id, place from talk_products where place < least(9000, :messages / 1000)
+    union all select id, -1 from talk_lines) t,
+  lateral (select encode(sha256(convert_to(t.id::text, 'UTF8')), 'hex') as number) n,
+  lateral (select string_agg(id || ' 0' || chr(10), '' order by id) as list
+    from (select left(encode(sha256(convert_to(t.id || ':' || e, 'UTF8')), 'hex'), 16) as id from generate_series(1, 20) e) ids) l;

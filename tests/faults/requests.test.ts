@@ -243,6 +243,7 @@ async function round(number: number, way: Way): Promise<void> {
   await until('people ask', () => asked >= enough);
   await killOne(number);
   await Promise.all(asking);
+  expect(wrong).toEqual([]);
 
   if (way === 'after' || way === 'lot') await passHours(productId, 30, null);
   // The list is closed; it is drawn once, whichever server dies.

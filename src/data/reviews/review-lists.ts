@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Side } from '~/rules/messages/conversation';
 import { isRemovalGround, type RemovalGround } from '~/rules/reviews/removal';
-import { NO_REVIEWS, type Tally } from '~/rules/reviews/review';
+import { MOST_TALLIED, NO_REVIEWS, type Tally } from '~/rules/reviews/review';
 import type { Cursor } from '~/rules/search/cursor';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -98,20 +98,17 @@ export async function countRemoved(
   return rows.flatMap(({ ground, count }) => (isRemovalGround(ground) ? [{ ground, count }] : []));
 }
 
-/** The figure of a person as SQL, as JSON text. @param subject whose @param months how far back */
-export const tallyOf = (subject: SQL, months: SQL | number) => sql<Tally>`(
-  select json_build_object('of', count(*),
-    'fine', count(*) filter (where v.as_described and v.on_time and v.friendly),
-    'yes', coalesce(sum(v.as_described::int + v.on_time::int + v.friendly::int), 0))
-  from reviews v where v.subject_id = ${subject} and v.counts and v.deleted_at is null and v.removed_at is null
-    and v.visible_at <= now() and v.confirmed_at > now() - make_interval(months => ${months}))`;
-
-/** The figure of a person. @param months how far back */
+/** The figure of a person, of the newest handovers. @param months how far back */
 export async function readTally(db: Db, subjectId: string, months: number): Promise<Tally> {
-  const { rows } = await db.execute<{ tally: Tally }>(
-    sql`select ${tallyOf(sql`${subjectId}`, months)} as tally`,
-  );
-  return rows[0]?.tally ?? NO_REVIEWS;
+  const { rows } = await db.execute<{ [Key in keyof Tally]: number }>(sql`
+    select count(*)::int as of,
+      (count(*) filter (where as_described and on_time and friendly))::int as fine,
+      coalesce(sum(as_described::int + on_time::int + friendly::int), 0)::int as yes
+    from (select as_described, on_time, friendly from reviews
+      where subject_id = ${subjectId} and counts and deleted_at is null and removed_at is null
+        and visible_at <= now() and confirmed_at > now() - make_interval(months => ${months})
+      order by confirmed_at desc limit ${MOST_TALLIED}) newest`);
+  return rows[0] ?? NO_REVIEWS;
 }
 
 /** A review in a list of one's own. */

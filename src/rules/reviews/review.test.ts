@@ -107,6 +107,8 @@ test('a figure of reviews shows from three on, in words and as a number of 5', (
   expect([tallyWords(few, settings), rating(few, settings)]).toEqual([null, null]);
   const some = { of: 8, fine: 7, yes: 23 };
   expect(tallyWords(some, settings)).toBe('7 of 8 handovers fine in 12 months');
+  const many = { of: 1_000, fine: 996, yes: 2_990 };
+  expect(tallyWords(many, settings)).toBe('996 of the last 1,000 handovers fine');
   expect(rating(some, settings)).toBe('4.8');
   expect(rating({ of: 3, fine: 0, yes: 0 }, settings)).toBe('0.0');
   expect(rating({ of: 3, fine: 3, yes: 9 }, settings)).toBe('5.0');

@@ -1,5 +1,6 @@
 // A review of a handover: who may write one, when others read it, and what it counts.
 import type { Side } from '../messages/conversation';
+import { formatNumber } from '../text/count';
 import type { TradeSettings } from '../trade/trade-settings';
 
 export const QUESTIONS = ['asDescribed', 'onTime', 'friendly'] as const;
@@ -130,6 +131,9 @@ export interface Tally {
   yes: number;
 }
 
+/** Of more, the newest are counted: what a busy shop's page costs does not grow with all that it ever handed over. */
+export const MOST_TALLIED = 1_000;
+
 export const NO_REVIEWS: Tally = { of: 0, fine: 0, yes: 0 };
 
 /** What is said of somebody's handovers; null while there are too few to say anything. */
@@ -137,7 +141,10 @@ export function tallyWords(
   { of, fine }: Tally,
   { tallyFrom, tallyMonths }: Pick<TradeSettings, 'tallyFrom' | 'tallyMonths'>,
 ): string | null {
-  return of < tallyFrom ? null : `${fine} of ${of} handovers fine in ${tallyMonths} months`;
+  if (of < tallyFrom) return null;
+  return of < MOST_TALLIED
+    ? `${fine} of ${of} handovers fine in ${tallyMonths} months`
+    : `${formatNumber(fine)} of the last ${formatNumber(of)} handovers fine`;
 }
 
 /** The same as a figure of 5, from the share of yes; null while there are too few. */
