@@ -95,12 +95,17 @@ export async function saveRequests(
       last_word_number = coalesce((select last from conversations c where c.id = r.conversation_id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ${REQUEST_ROWS} where r.id = g.id`);
   await saveOffers(tx, before, changed);
-  const agreedOn = changed.flatMap(({ appointment }) => appointment?.id ?? []);
-  if (agreedOn.length === 0) return;
+  const meetings = changed.flatMap(({ appointment }) => appointment ?? []);
+  if (meetings.length === 0) return;
+  const ids = (some: readonly Appointment[]) => some.map(({ id }) => id);
+  const coming = ids(meetings.filter(({ askerComes }) => askerComes));
   await tx
     .update(appointments)
-    .set({ agreedAt: sql`now()` })
-    .where(and(inArray(appointments.id, agreedOn), isNull(appointments.agreedAt)));
+    .set({
+      agreedAt: sql`now()`,
+      askerComes: coming.length > 0 ? inArray(appointments.id, coming) : false,
+    })
+    .where(and(inArray(appointments.id, ids(meetings)), isNull(appointments.agreedAt)));
 }
 
 /**

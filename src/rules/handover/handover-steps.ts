@@ -30,7 +30,11 @@ export function handoverStep(
         return 'changed';
       }
       if (proposal.at <= now) return 'too-late';
-      request.appointment = proposal;
+      // Nobody is asked again who has just agreed to a time so near that the first reminder would be late.
+      request.appointment = {
+        ...proposal,
+        askerComes: hoursAfter(proposal.at, -settings.remindFirstHours) <= now,
+      };
       request.proposal = null;
       setClock(request, ...nextOfAppointment(work, proposal, 'remind-first'));
       happen(work, request, 'accepted', step.by, 'arranged', { at: proposal.at.toISOString() });

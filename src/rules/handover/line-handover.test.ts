@@ -73,6 +73,17 @@ describe('an appointment', () => {
     expect(states(line)).toEqual(['a lapsed', 'b waiting']);
   });
 
+  it('stays where somebody who has missed several agreed to it less than a day before', () => {
+    const soon: Step = { name: 'propose', by: 'giver', id: 'a', proposal: meeting(20) };
+    const { line } = play(ofLimited, [
+      [5, soon],
+      [6, { name: 'accept', by: 'asker', id: 'a' }],
+      [17, clocks],
+    ]);
+    expect(line.requests[0]?.appointment?.askerComes).toBe(true);
+    expect(states(line)).toEqual(['a arranged', 'b waiting']);
+  });
+
   it('stays where they confirm it, or where the shop was away when it was due', () => {
     const comes: Step = { name: 'comes', by: 'asker', id: 'a' };
     const confirmed = play(ofLimited, [
