@@ -1,7 +1,7 @@
 // The own account in a browser: taking the data out and leaving, on a phone, at a desk, in the dark and without scripts.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { newVisitor, PASSWORD, signUp } from '../support/accounts';
+import { linkIn, mailTo, newVisitor, PASSWORD, signUp } from '../support/accounts';
 import {
   expectGoodInEachLook,
   expectNoAxeViolations,
@@ -117,4 +117,19 @@ test.each<[string, PageOptions]>([
   await page.getByText('The token is revoked').waitFor();
   await page.getByRole('heading', { name: 'Make your first one' }).waitFor();
   expect((await program.get('/api/session')).status).toBe(401);
+});
+
+test('a person without scripts confirms a new address by the button behind its link', async () => {
+  const visitor = newVisitor(server);
+  await signUp(visitor, 'mover@x.test');
+  const email = 'moved@x.test';
+  await visitor.post('/account/email', { email, password: PASSWORD });
+  const page = await browser.open({
+    device: 'phone',
+    javaScript: false,
+    cookies: visitor.cookies,
+  });
+  await page.goto(linkIn(await mailTo(server, email), server));
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+  await page.getByText('Your new email address is confirmed.').waitFor();
 });
