@@ -9,6 +9,8 @@ export default defineConfig({
     './src/data/schema/schema-messages.ts',
     './src/data/schema/schema-news.ts',
     './src/data/schema/schema-requests.ts',
+    './src/data/schema/schema-staff.ts',
+    './src/data/schema/schema-covers.ts',
     './src/data/schema/schema-clocks.ts',
     './src/data/schema/schema-offers.ts',
     './src/data/schema/schema-api.ts',

@@ -61,6 +61,8 @@ export const screens: readonly Screen[] = [
   { path: '/seller/verification', folder: 'sellers/seller-verification', audience: 'seller' },
   { path: '/seller/import', folder: 'sellers/seller-import', audience: 'seller' },
   { path: '/seller/handovers', folder: 'trade/day', audience: 'seller' },
+  { path: '/seller/staff', folder: 'staff/seller-staff', audience: 'seller' },
+  { path: '/staff-invitation', folder: 'staff/staff-invitation', audience: 'everyone' },
   { path: '/admin/login', folder: 'moderation/admin-login', audience: 'everyone' },
   { path: '/admin/dashboard', folder: 'moderation/admin-dashboard', audience: 'admin' },
   { path: '/admin/sellers', folder: 'moderation/admin-sellers', audience: 'admin' },

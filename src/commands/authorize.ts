@@ -2,7 +2,8 @@
 
 import type { Transaction } from '~/data/database/database';
 import { holdAdmin } from '~/data/moderation/admins';
-import { type Action, type Actor, can, type ProductResource } from '~/rules/shop/permissions';
+import { type Action, type Actor, can } from '~/rules/shop/permissions';
+import type { ProductResource } from '~/rules/shop/resources';
 
 /** The actor may not know whether it exists. */
 export class NotFound extends Error {
@@ -23,6 +24,7 @@ type PlainAction = Extract<
   | `admin.${string}`
   | `account.${string}`
   | 'document.submit'
+  | 'business.own'
   | 'dispute.decide'
   | 'review.decide'
   | 'search.change'
@@ -35,6 +37,7 @@ const PLAIN: readonly Action[] = [
   'listing.create',
   'seller.open',
   'seller.enter',
+  'business.own',
   'seller.decide',
   'document.submit',
   'admin.enter',

@@ -1,4 +1,4 @@
-// The demo accounts: a shopper, people who post, sellers in every state of verification, an admin.
+// The demo accounts: a shopper, people who post, sellers in every state of verification, one of their staff, an admin.
 import type { BusinessType, VerificationStatus } from '~/rules/sellers/seller';
 
 export type DemoSeller = {
@@ -14,7 +14,7 @@ export type DemoSeller = {
 
 export type DemoAccount = {
   id: string;
-  role: 'shopper' | 'seller' | 'admin';
+  role: 'shopper' | 'seller' | 'staff' | 'admin';
   name: string;
   email: string;
   phone: string;
@@ -145,10 +145,15 @@ export const SELLERS: readonly DemoAccount[] = [
   ),
 ];
 
+/** Works for the first of the sellers. */
+export const STAFF = account('staff', 'assistant', 'Demo Shop Assistant', 20);
+export const STAFF_OF = 'demo-seller';
+
 /** Those who take part in the demo's talks, the shopper first. */
 export const TALKING: readonly DemoAccount[] = [
   ...CUSTOMERS,
   ...SELLERS.filter(({ seller }) => seller?.verificationStatus === 'approved'),
+  STAFF,
 ];
 
 /** One sign-in for each role and state, for the start banner. */
@@ -159,6 +164,7 @@ export const DEMO_SIGN_INS: readonly { role: string; email: string; password: st
     email: `${short}@demo.test`,
     password: PASSWORD,
   })),
+  { role: 'staff of a seller', email: STAFF.email, password: STAFF.password },
   { role: 'admin', email: ADMIN.email, password: ADMIN.password },
 ];
 

@@ -4,10 +4,11 @@ import type { Database } from '~/data/database/database';
 import { claimForDemo, type DemoRows, insertDemo, insertDemoEngagement } from '~/data/shop/demo';
 import { insertDemoTalks } from '~/data/shop/demo-conversations';
 import { insertDemoReviews } from '~/data/shop/demo-reviews';
+import { insertDemoStaff } from '~/data/shop/demo-staff';
 import { type DemoPlay, insertDemoTrades } from '~/data/shop/demo-trades';
 import { dayOf } from '~/rules/figures/analytics';
 import { isPublic } from '~/rules/products/product';
-import type { DemoAccount } from './accounts';
+import { type DemoAccount, STAFF, STAFF_OF } from './accounts';
 import { demoCatalogue } from './catalogue';
 import { DEMO_TALKS } from './conversations';
 import { demoDocumentRows } from './documents';
@@ -87,6 +88,7 @@ export async function topUpDemo(
   now: Date,
   { timeZone, currency }: { timeZone: string; currency: string },
 ): Promise<void> {
+  await insertDemoStaff(db, STAFF, STAFF_OF, now);
   await insertDemoTalks(db, DEMO_TALKS, now);
   const stage = { now, currency };
   const played = (trades: readonly DemoTrade[]) => trades.map((trade) => asPlayed(trade, stage));

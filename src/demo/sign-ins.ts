@@ -2,7 +2,7 @@
 import { hashPassword, verifyPassword } from '~/auth/password';
 import type { Database } from '~/data/database/database';
 import { closeAccounts, findDemoPasswords, keepDemoAdmin, openAccounts } from '~/data/shop/demo';
-import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS } from './accounts';
+import { ADMIN, CUSTOMERS, type DemoAccount, SELLERS, STAFF } from './accounts';
 
 export interface DemoAccess {
   /** Whether the demo is on. */
@@ -17,7 +17,7 @@ export interface DemoAccess {
  * @returns what to tell the operator, in sentences
  */
 export async function keepDemoSignIns(db: Database, access: DemoAccess): Promise<string[]> {
-  const people = await keep(db, [...CUSTOMERS, ...SELLERS], access.people);
+  const people = await keep(db, [...CUSTOMERS, ...SELLERS, STAFF], access.people);
   const admin = await keep(db, [ADMIN], access.admin);
   await keepDemoAdmin(db, access.admin);
   if (people > 0) {

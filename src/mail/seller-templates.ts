@@ -1,7 +1,7 @@
 // The mails to sellers about their verification and to owners about their items, word for word. Pure, as sign-in-templates.ts.
 import type { ProductStatus } from '~/rules/products/product';
 import type { Mail } from '~/rules/shop/mail-input';
-import { itemWords, type Letter, mail, type ToPerson } from './layout';
+import { itemWords, type Letter, mail, type ToPerson, theirs } from './layout';
 
 /** A reason in the admin's own words, or nothing where none was given. */
 const because = (reason: string | null): Pick<Letter, 'quote'> => (reason ? { quote: reason } : {});
@@ -115,4 +115,21 @@ function cleared(before: ProductStatus, item: string): { title: string; words: s
         words: 'one of the shop’s admins has put it back. Everybody can see it again.',
       };
   }
+}
+
+/** Sent to an address that a business invites to its staff. Nobody has shown yet whose it is, so it names nobody. */
+export function staffInvitationMail(to: string, given: { business: string; link: string }): Mail {
+  const business = theirs(given.business, 80);
+  return mail(to, `${business} invites you to its staff`, {
+    name: null,
+    before: [
+      `${business} would like you to work for it on Secondleaf: to answer messages, to hand things over and to look after what it offers.`,
+      'You do that with an account of your own, for this email address. If you have none yet, you can create it first.',
+    ],
+    action: { label: 'See the invitation', link: given.link },
+    after: [
+      'The link works for seven days, once.',
+      'If you do not know this business, do not follow the link, and nothing happens.',
+    ],
+  });
 }

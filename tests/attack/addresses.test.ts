@@ -163,6 +163,10 @@ const SCREENS: Record<string, Screen[]> = {
     },
   ],
   '/seller/handovers': [{ get: sellersGet('200', LOGIN), post: sellersGet('400', '403') }],
+  '/seller/staff': [
+    { get: sellersGet('200', LOGIN), post: { ...all('400'), nobody: LOGIN, suspended: LOGIN } },
+  ],
+  '/staff-invitation': [{ query: '?token=x', get: all('200'), post: guests('→ /login', '400') }],
   '/admin/login': [
     {
       get: admin('→ /admin/dashboard', '200'),

@@ -14,6 +14,7 @@ import {
 } from '~/data/schema/schema';
 import { auditLog, decisions, productReports } from '~/data/schema/schema-admin';
 import { accessTokens } from '~/data/schema/schema-api';
+import { requestCovers } from '~/data/schema/schema-covers';
 import { productHolds } from '~/data/schema/schema-holds';
 import { lots } from '~/data/schema/schema-lots';
 import {
@@ -27,11 +28,11 @@ import {
   appointments,
   productLines,
   productRequests,
-  requestCovers,
   requestEvents,
 } from '~/data/schema/schema-requests';
 import { reviews } from '~/data/schema/schema-reviews';
 import { documents, likes } from '~/data/schema/schema-sellers';
+import { businessStaff, staffInvitations } from '~/data/schema/schema-staff';
 
 import { productItem, sellerItem } from '~/rules/moderation/decision-item';
 import { newVisitor, PASSWORD, type Visitor } from '../support/accounts';
@@ -105,6 +106,9 @@ const privileged = () => ({
   state: 'arranged',
   askerId: other.id,
   giverId: other.id,
+  personId: other.id,
+  tokenHash: 'x',
+  since: '2001-01-01',
   askedAt: '2001-01-01',
   endedAt: '2001-01-01',
   askerConfirmed: 'true',
@@ -153,6 +157,8 @@ const TABLES: Record<string, PgTable> = {
   likes,
   auditLog,
   accessTokens,
+  businessStaff,
+  staffInvitations,
 };
 
 type Row = Record<string, unknown>;
@@ -329,6 +335,26 @@ attack('uploading a picture and posting an item', async () => {
   expect(outcome.made).toEqual({
     products: [expect.objectContaining(freshProduct(customer, null))],
   });
+  return told(outcome);
+});
+
+attack('inviting somebody to the staff of another business, and joining one', async () => {
+  const email = customer.email;
+  const outcome = await send(seller, '/seller/staff', { intent: 'invite', email });
+  expect([outcome.reply.status, outcome.changed]).toEqual([302, []]);
+  const invitation = {
+    id: ours,
+    sellerId: seller.id,
+    email,
+    tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    createdAt: recent,
+  };
+  expect(outcome.made).toEqual({ staffInvitations: [expect.objectContaining(invitation)] });
+  const { id } = outcome.made.staffInvitations?.[0] ?? {};
+  const revoked = await send(other, '/seller/staff', { intent: 'revoke', invitation: String(id) });
+  expect([revoked.made, revoked.changed]).toEqual([{}, []]);
+  const joined = await send(customer, '/staff-invitation', { token: String(id) });
+  expect([joined.reply.status, joined.made, joined.changed]).toEqual([400, {}, []]);
   return told(outcome);
 });
 

@@ -190,6 +190,11 @@ beforeAll(async () => {
       [seller],
     ],
     [`insert into offer_terms (product_id, open, lowest) values ($1, true, 4.20)`, [item.id]],
+    [`insert into business_staff (user_id, seller_id) values ($1, $2)`, [ADMIN.id, seller]],
+    [
+      `insert into staff_invitations (seller_id, email, token_hash) values ($1, 'new@x.test', 'hash')`,
+      [seller],
+    ],
     [`insert into handover_tries (subject, wrong) values (gen_random_uuid(), 3)`, []],
     [`insert into trade_beat default values on conflict do nothing`, []],
     [`insert into security_log (event, email) values ('sign-in.failed', 'x@x.test')`, []],

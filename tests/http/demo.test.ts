@@ -18,7 +18,7 @@ import {
   products,
 } from '~/data/schema/schema';
 import { demoState, keepDemoAdmin } from '~/data/shop/demo';
-import { ADMIN, CUSTOMERS, SELLERS } from '~/demo/accounts';
+import { ADMIN, CUSTOMERS, SELLERS, STAFF } from '~/demo/accounts';
 import { demoCatalogue } from '~/demo/catalogue';
 import { drawDemoImages } from '~/demo/draw';
 import { fillDemo, topUpDemo } from '~/demo/fill';
@@ -193,7 +193,7 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
     { say: (words) => said.push(words) },
   );
   try {
-    expect(said).toContainEqual(expect.stringContaining('nobody can log in to its 16 accounts'));
+    expect(said).toContainEqual(expect.stringContaining('nobody can log in to its 17 accounts'));
     expect(await isSignedIn(newVisitor(real, visitor.cookies))).toBe(false);
     expect((await newVisitor(real).get('/login')).text).not.toContain('demo-title');
     // However somebody is signed in as one of the demo there.
@@ -201,7 +201,7 @@ test('with DEMO=true a server opens with goods, pictures and sign-ins but no adm
     expect((await shopperThere.get(talk)).text).not.toContain('See the other side');
     expect((await seeOtherSide(shopperThere)).status).toBe(403);
     const replies = await Promise.all(
-      [...CUSTOMERS, ...SELLERS].map(({ email, password, seller }) =>
+      [...CUSTOMERS, ...SELLERS, STAFF].map(({ email, password, seller }) =>
         newVisitor(real).post(seller ? '/seller/login' : '/login', { email, password }),
       ),
     );
@@ -349,6 +349,11 @@ test('a demo that is there is topped up once, with a request in every state and 
   }
   await wrong(`select count(*) from reviews v where v.author_id is null or not exists (
     select from request_events e where e.request_id = v.request_id and e.name in ('code', 'confirmed'))`);
+
+  // Somebody works for one of its businesses.
+  expect(await countOf("select count(*) from business_staff where seller_id = 'demo-seller'")).toBe(
+    1,
+  );
 
   await topUpDemo(db, new Date(), { timeZone: 'Europe/Berlin', currency: 'EUR' });
   expect(await countOf('select count(*) from product_requests')).toBe(requests);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { deleteSecurityEvents } from '~/data/accounts/security-log';
 import { connect } from '~/data/database/database';
 import { deleteExpired } from '~/data/shop/expiry';
-import { makeProduct, makeUser } from '../support/builders';
+import { makeProduct, makeSeller, makeUser } from '../support/builders';
 import { cloneDatabase } from '../support/server';
 
 const db = connect(await cloneDatabase());
@@ -40,6 +40,7 @@ const TABLES: Record<string, string> = {
   auth_users: 'one row an account',
   auth_verifications: 'cleared away',
   blocks: 'with both people',
+  business_staff: 'at most one row an account',
   catalogue_days: 'folded into few rows a day (http/counters)',
   catalogue_months: 'folded into few rows a month (http/counters)',
   conversation_entries: 'with its conversation',
@@ -81,6 +82,7 @@ const TABLES: Record<string, string> = {
   seller_days: 'cleared away (http/engagement-days)',
   sellers: 'one row a business',
   settings: 'some facts about this shop',
+  staff_invitations: 'at most fifty a business, and cleared away',
   trade_beat: 'one row',
   users: 'one row an account',
   view_marks: 'cleared away each day (http/views)',
@@ -112,6 +114,9 @@ test('the daily sweep clears away rows whose time is up, and keeps the rest', as
     ('sign-in.failed', 'old', now() - interval '91 days'), ('sign-in.failed', 'new', now())`);
   await db.execute(sql`insert into api_replies (user_id, key, fingerprint, status, body, at) values
     (${owner}, 'old', '', 200, '', now() - interval '25 hours'), (${owner}, 'new', '', 200, '', now() - interval '23 hours')`);
+  const { id: business } = await makeSeller(db);
+  await db.execute(sql`insert into staff_invitations (seller_id, email, token_hash, created_at) values
+    (${business}, 'old@x.test', 'old', now() - interval '8 days'), (${business}, 'new@x.test', 'new', now() - interval '6 days')`);
   const now = new Date();
   await deleteExpired(db, now);
   await deleteSecurityEvents(db, new Date(now.getTime() - 90 * 24 * 60 * 60_000));
@@ -122,9 +127,11 @@ test('the daily sweep clears away rows whose time is up, and keeps the rest', as
     union all select 'message ' || idempotency_key from messages
     union all select 'address ' || token_hash from email_changes
     union all select 'reply ' || key from api_replies
+    union all select 'invitation ' || token_hash from staff_invitations
     union all select 'event ' || email from security_log order by 1`);
   expect(left).toEqual([
     'event new',
+    'invitation new',
     'limit new',
     'link new',
     'message new',

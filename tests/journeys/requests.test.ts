@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '~/data/schema/schema';
 import { localIn } from '~/rules/text/time';
-import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
+import { expectGoodInEachLook, startBrowser, untilAlive } from '../support/browser';
 import { makeProduct } from '../support/builders';
+import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, requestOf } from '../support/requests';
 import { startTestServer } from '../support/server';
@@ -21,23 +22,6 @@ beforeAll(async () => {
 const newThing = async (name: string) => (await makeProduct(db, { userId: giver.id, name })).id;
 
 const tomorrow = () => localIn(timeZone, new Date(Date.now() + 26 * 3_600_000));
-
-/** Goes on with Tab until what has the focus has this name, and presses Enter. */
-async function pressByKeyboard(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
-  await wanted.waitFor();
-  await tabTo(page, () => wanted.evaluate((node) => node === document.activeElement));
-  await page.keyboard.press('Enter');
-}
-
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  const MOST_STOPS = 80;
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('No number of Tabs leads there.');
-}
 
 test('two people on two phones ask, talk live, agree on a time, and hand over by the code', async () => {
   const productId = await newThing('Brass lamp');

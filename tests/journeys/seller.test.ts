@@ -1,10 +1,13 @@
 // A seller in a browser: opens a business, looks at the dashboard, runs the listings, with and without scripts.
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sellers } from '~/data/schema/schema';
-import { newVisitor, PASSWORD } from '../support/accounts';
+import { linkIn, mailTo, newVisitor, PASSWORD } from '../support/accounts';
 import { expectGoodInEachLook, type Page, startBrowser, untilAlive } from '../support/browser';
 import { accountId, makeProduct } from '../support/builders';
+import { pressByKeyboard } from '../support/keyboard';
+import { newPerson, newSeller } from '../support/people';
 import { signUpSeller } from '../support/sellers';
 import { startTestServer } from '../support/server';
 
@@ -144,3 +147,48 @@ test('the seller’s screens pass axe and do not scroll sideways', async () => {
     await expect.poll(sizes).toEqual(before);
   }
 });
+
+test.each([true, false])(
+  'an owner invites somebody on a phone, by keyboard, who joins, answers for the business and is removed again (scripts: %s)',
+  async (javaScript) => {
+    const owner = await newSeller(server, 'approved');
+    const person = await newPerson(server, 'Stella Staff');
+    const shopper = await newPerson(server, 'Sam Shopper');
+    const kettle = { userId: owner.id, sellerId: owner.id, name: 'Copper kettle' };
+    const { id } = await makeProduct(db, kettle);
+    const question = { intent: 'write', text: 'Does it whistle?', key: randomUUID() };
+    await shopper.post(`/view?id=${id}`, question);
+
+    const theirs = await browser.open({ device: 'phone', javaScript, cookies: owner.cookies });
+    await theirs.goto('/seller/dashboard');
+    await pressByKeyboard(theirs, 'Staff');
+    await theirs.getByText('Nobody but you so far.').waitFor();
+    await theirs.getByLabel('Their email address').fill(person.email);
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('The invitation is on its way.').waitFor();
+    if (javaScript) await expectGoodInEachLook(theirs);
+
+    const link = linkIn(await mailTo(server, person.email), server);
+    const mine = await browser.open({ device: 'phone', javaScript, cookies: person.cookies });
+    await mine.goto(link);
+    if (javaScript) await expectGoodInEachLook(mine);
+    await pressByKeyboard(mine, 'Join the staff');
+    await mine.getByText('You are on the staff now.').waitFor();
+    await mine.goto('/messages');
+    await pressByKeyboard(mine, 'Sam Shopper');
+    await mine.getByText('You write as').waitFor();
+    if (javaScript) await untilAlive(mine);
+    await mine.getByLabel('Write to Sam Shopper').fill('It does, loudly.');
+    await pressByKeyboard(mine, 'Send');
+    await mine.getByText('It does, loudly.').waitFor();
+
+    await theirs.goto('/messages');
+    await theirs.getByText('Stella Staff: It does, loudly.').waitFor();
+    await theirs.goto('/seller/staff');
+    await theirs.getByText('Remove … Stella Staff').click();
+    await pressByKeyboard(theirs, 'Remove Stella Staff');
+    await theirs.getByText('They are no longer on your staff.').waitFor();
+    await mine.goto('/seller/dashboard');
+    await mine.getByRole('heading', { name: 'Seller login' }).waitFor();
+  },
+);

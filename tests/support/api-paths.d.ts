@@ -840,6 +840,8 @@ export interface components {
                 emailVerified: boolean;
                 seller: {
                     businessName: string;
+                    /** @enum {string} */
+                    role: "owner" | "staff";
                     verificationStatus: ("pending" | "approved" | "rejected") | null;
                 } | null;
                 admin: boolean;
@@ -1256,6 +1258,7 @@ export interface components {
          *       "number": 3,
          *       "kind": "message",
          *       "mine": true,
+         *       "by": null,
          *       "text": "I come at half past five.",
          *       "masked": false,
          *       "state": "sent",
@@ -1269,6 +1272,8 @@ export interface components {
             /** @enum {string} */
             kind: "message" | "event";
             mine: boolean;
+            /** @description Who of your business it was; null: nobody of it, or it is not yours to know. The other side reads the name of the business alone. */
+            by: string | null;
             /** @description What was written; of an event, what happened, in words. */
             text: string | null;
             /** @description Contacts in it are hidden until there is an answer. */
@@ -1290,6 +1295,7 @@ export interface components {
          *           "number": 3,
          *           "kind": "message",
          *           "mine": true,
+         *           "by": null,
          *           "text": "I come at half past five.",
          *           "masked": false,
          *           "state": "sent",
@@ -1371,6 +1377,7 @@ export interface components {
          *         "number": 3,
          *         "kind": "message",
          *         "mine": true,
+         *         "by": null,
          *         "text": "I come at half past five.",
          *         "masked": false,
          *         "state": "sent",

@@ -30,6 +30,8 @@ profile                    who you are here
 sign-in-methods            how you sign in; your password itself is not known to the shop
 sessions                   where you are signed in
 business, business-days    your business, and the views and likes that it got by day
+staff-of, messages-for-a-business, steps-for-a-business   the business you work for, and when you did something for one
+staff-of-your-business, staff-you-invited, invitations-to-a-staff   who works for yours, and who was asked to
 listings                   what you posted, with the names of its pictures
 pictures                   the pictures that you uploaded, in their largest size
 likes                      what you like

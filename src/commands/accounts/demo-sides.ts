@@ -1,8 +1,9 @@
 // The demo alone: one person with one laptop is both sides of a trade by turns.
 import { findConversation } from '~/data/messages/conversations';
 import { isDemoAddress } from '~/rules/accounts/account';
-import { type ConversationResource, otherSide, sideOf } from '~/rules/messages/conversation';
-import type { Actor } from '~/rules/shop/permissions';
+import { otherSide } from '~/rules/messages/conversation';
+import { type Actor, actingSide } from '~/rules/shop/permissions';
+import type { RequestResource } from '~/rules/shop/resources';
 import type { Outcome } from '~/rules/text/outcome';
 import { Forbidden } from '../authorize';
 import type { DemoPerson, Services, SignInServices } from '../services';
@@ -13,9 +14,9 @@ import { type SignedIn, signIn } from './sign-in';
 export function otherDemoPerson(
   { demoPeople }: Pick<Services, 'demoPeople'>,
   actor: Actor,
-  conversation: Pick<ConversationResource, 'askerId' | 'giverId'>,
+  conversation: RequestResource,
 ): DemoPerson | null {
-  const side = sideOf(actor?.userId, conversation);
+  const side = actingSide(actor, conversation);
   if (actor === null || side === null || !isDemoAddress(actor.email)) return null;
   const person = (id: string | null) => demoPeople.find((one) => one.id === id) ?? null;
   const other = otherSide(side) === 'asker' ? conversation.askerId : conversation.giverId;

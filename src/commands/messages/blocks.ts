@@ -3,7 +3,7 @@
 import { deleteBlock, insertBlock } from '~/data/messages/blocks';
 import { findMember } from '~/data/trade/members';
 import { findBetween } from '~/data/trade/requests';
-import type { Actor } from '~/rules/shop/permissions';
+import { type Actor, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Step } from '~/rules/trade/line-step';
 import { isPromised, type ProductRequest } from '~/rules/trade/request';
@@ -24,13 +24,13 @@ export async function blockMember(
   actor: Actor,
   memberId: string,
 ): Promise<Outcome<unknown, { problem: 'arranged' }>> {
-  const { userId, seller } = authorize(actor, 'account.change', null);
+  const { userId } = authorize(actor, 'account.change', null);
   existing(await findMember(services.db, memberId));
   if (memberId === userId) throw new Forbidden();
   const { db } = services;
   const before = await findBetween(db, userId, memberId);
   const bound = before.some(({ giverId, state }) => giverId === userId && state === 'arranged');
-  if (seller !== null && bound) return { ok: false, problem: 'arranged' };
+  if (can(actor, 'business.own', null) && bound) return { ok: false, problem: 'arranged' };
   await db.transaction((tx) => insertBlock(tx, userId, memberId));
   for (const { productId, id } of await findBetween(db, userId, memberId)) {
     if (productId === null) continue;
@@ -42,7 +42,7 @@ export async function blockMember(
         productId,
         (_locked, _context, { requests }) =>
           ending(existing(requests.find((one) => one.id === id) ?? null), userId),
-        { requestId: id },
+        { requestId: id, personId: userId },
       ),
     );
   }

@@ -16,13 +16,13 @@ import { listReportPhotos } from '~/data/messages/report-photos';
 import { insertAudit } from '~/data/moderation/audit';
 import { insertDecision } from '~/data/moderation/decisions';
 import type { ReportEvidence } from '~/data/schema/schema-news';
-import { DELETED_MEMBER, otherSide, sideOf } from '~/rules/messages/conversation';
+import { DELETED_MEMBER, otherSide } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
 import { textPrint } from '~/rules/messages/text-likeness';
 import type { ReportReason } from '~/rules/moderation/report';
 import type { PictureInfo } from '~/rules/products/picture';
 import { LIMITS } from '~/rules/shop/limits';
-import { type Actor, can } from '~/rules/shop/permissions';
+import { type Actor, actingSide, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing, holdRight, NotFound } from '../authorize';
 import type { Services } from '../services';
@@ -45,7 +45,7 @@ export async function reportConversation(
   report: { reason: ReportReason; words: string },
 ): Promise<ConversationReported> {
   const conversation = existing(await findConversation(db, conversationId));
-  const side = sideOf(actor?.userId, conversation);
+  const side = actingSide(actor, conversation);
   if (!actor || side === null || !can(actor, 'conversation.read', conversation)) {
     throw new NotFound();
   }
@@ -211,7 +211,7 @@ export async function decideHeld(
   const told = await db.transaction(async (tx) => {
     const message = existing(await lockHeld(tx, conversationId, number));
     await holdRight(tx, userId);
-    const recipient = release ? await releaseHeld(tx, message) : null;
+    const recipients = release ? await releaseHeld(tx, message) : [];
     if (!release) await refuseHeld(tx, message);
     await insertAudit(tx, {
       admin: { id: userId, name },
@@ -230,8 +230,9 @@ export async function decideHeld(
       to: release ? 'sent' : 'refused',
     });
     const detail = { product: message.productName };
-    if (recipient !== null) {
-      const news = { userId: recipient, kind: 'message', about: conversationId, detail };
+    for (const { userId: person, mark } of recipients) {
+      const words = { ...detail, ...mark };
+      const news = { userId: person, kind: 'message', about: conversationId, detail: words };
       await insertNotification(tx, news, new Date(now() + BEFORE_MAIL_MS));
     }
     if (message.writerId !== null) {
@@ -239,7 +240,8 @@ export async function decideHeld(
       const about = `${conversationId}/${number}`;
       await insertNotification(tx, { userId: message.writerId, kind, about, detail }, new Date());
     }
-    return [recipient, message.writerId].filter((id) => id !== null);
+    const told = recipients.map(({ userId: id }) => id);
+    return message.writerId === null ? told : [...told, message.writerId];
   });
   live.tell(told);
 }

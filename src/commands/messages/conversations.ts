@@ -15,14 +15,15 @@ import {
 } from '~/data/messages/conversations';
 import { markSeen, sendMessage } from '~/data/messages/entries';
 import { findPoster } from '~/data/products/product-writes';
+import { peopleOf } from '~/data/staff/staff';
 import { isAwaited } from '~/data/trade/requests';
-import { NEW_ACCOUNT_DAYS, otherSide, type Side, sideOf } from '~/rules/messages/conversation';
+import { NEW_ACCOUNT_DAYS, type Side } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
 import { holdsContact } from '~/rules/messages/mask-contacts';
 import { textPrint } from '~/rules/messages/text-likeness';
 import { displayName } from '~/rules/products/product';
 import { beginningLimits, LIMITS } from '~/rules/shop/limits';
-import { type Actor, can } from '~/rules/shop/permissions';
+import { type Actor, actingSide, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import { authorize, existing, Forbidden, NotFound } from '../authorize';
 import type { Services } from '../services';
@@ -130,7 +131,7 @@ export async function ownConversation(
   action: 'conversation.read' | 'conversation.write',
 ): Promise<{ person: Person; side: Side; conversation: FoundConversation }> {
   const conversation = existing(await findConversation(db, conversationId));
-  const side = sideOf(actor?.userId, conversation);
+  const side = actingSide(actor, conversation);
   if (!actor || side === null || !can(actor, 'conversation.read', conversation)) {
     throw new NotFound();
   }
@@ -156,7 +157,7 @@ export async function writeInto(
     if (sent.problem === 'closed') throw new Forbidden();
     return { ok: false, problem: sent.problem };
   }
-  live.tell([sent.other, userId]);
+  live.tell(sent.people);
   return { ok: true, conversationId };
 }
 
@@ -166,25 +167,24 @@ export async function seeConversation(
   actor: Actor,
   conversationId: string,
 ): Promise<void> {
-  const { person, side, conversation } = await ownConversation(
+  const { side, conversation } = await ownConversation(
     services,
     actor,
     conversationId,
     'conversation.read',
   );
-  if (!(await markSeen(services.db, conversationId, person.userId))) return;
+  if (!(await markSeen(services.db, conversationId, side))) return;
   // The other side sees that it was seen, and one's own other pages that nothing is new.
-  const other = otherSide(side) === 'asker' ? conversation.askerId : conversation.giverId;
-  services.live.tell(other === null ? [person.userId] : [person.userId, other]);
+  services.live.tell(await peopleOf(services.db, conversation));
 }
 
-/** Takes a conversation out of the actor's inbox, or back into it. @throws NotFound */
+/** Takes a conversation out of the inbox of the actor or their business, or back into it. @throws NotFound */
 export async function hideConversation(
   services: Pick<Services, 'db'>,
   actor: Actor,
   conversationId: string,
   hidden: boolean,
 ): Promise<void> {
-  const { person } = await ownConversation(services, actor, conversationId, 'conversation.read');
-  await setHidden(services.db, conversationId, person.userId, hidden);
+  const { side } = await ownConversation(services, actor, conversationId, 'conversation.read');
+  await setHidden(services.db, conversationId, side, hidden);
 }

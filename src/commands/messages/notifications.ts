@@ -1,6 +1,6 @@
 // Tells people by mail what is new for them, once they have not seen it for a moment, and never at night.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { findRecipient } from '~/data/accounts/users';
+import { findActor, findRecipient } from '~/data/accounts/users';
 import { databaseTime } from '~/data/database/clock';
 import type { Transaction } from '~/data/database/database';
 import { enqueueMail } from '~/data/database/jobs';
@@ -19,7 +19,7 @@ import { theirs } from '~/mail/layout';
 import { type MailedConversation, newsMail } from '~/mail/news-templates';
 import { isDemoAddress } from '~/rules/accounts/account';
 import { mailedName } from '~/rules/accounts/names';
-import { otherSide, sideOf } from '~/rules/messages/conversation';
+import { otherSide } from '~/rules/messages/conversation';
 import { isNear, nextMorning, notAtNight } from '~/rules/messages/mail-hours';
 import {
   ALWAYS_MAILED,
@@ -32,7 +32,7 @@ import {
 } from '~/rules/messages/notification';
 import { shownTo } from '~/rules/messages/shown-entries';
 import { conversationAddress, NOTIFICATIONS, unsubscribeAddress } from '~/rules/shop/addresses';
-import type { Actor } from '~/rules/shop/permissions';
+import { type Actor, actingSide } from '~/rules/shop/permissions';
 import { shopTime } from '~/rules/text/time';
 import { authorize } from '../authorize';
 import type { Services } from '../services';
@@ -156,7 +156,7 @@ async function unseenMessages(
   conversationId: string,
 ): Promise<string[]> {
   const conversation = await findConversation(tx, conversationId);
-  const side = conversation && sideOf(userId, conversation);
+  const side = conversation && actingSide(await findActor(tx, userId), conversation);
   if (!side) return [];
   const seen = await findSeen(tx, conversationId, side);
   const other = otherSide(side);

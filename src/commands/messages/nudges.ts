@@ -2,6 +2,7 @@
 
 import { databaseTime } from '~/data/database/clock';
 import { insertNudge, lockConversation, readSilence } from '~/data/messages/nudges';
+import { toldOfSide } from '~/data/staff/staff';
 import { otherSide } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
 import { judgeNudge } from '~/rules/messages/nudge';
@@ -30,7 +31,7 @@ export async function nudge(
     conversationId,
     'conversation.write',
   );
-  const done = await db.transaction(async (tx): Promise<Nudged & { told?: string }> => {
+  const done = await db.transaction(async (tx): Promise<Nudged & { told?: string[] }> => {
     const { last, productName } = existing(await lockConversation(tx, conversationId));
     // Once more, held: a block or a deletion that came first has ended it.
     const { conversation } = await ownConversation(
@@ -43,12 +44,14 @@ export async function nudge(
     const silence = await readSilence(tx, conversationId, side);
     const judged = judgeNudge(silence, now.getTime(), LIMITS.nudges.minutes);
     if (judged !== 'may') return { ok: false, problem: judged };
-    const told = otherSide(side) === 'asker' ? conversation.askerId : conversation.giverId;
-    if (told === null) throw new Forbidden();
+    const told = await toldOfSide(tx, conversation, otherSide(side));
+    if (told.length === 0) throw new Forbidden();
+    const forBusiness = conversation.ofBusiness && side === 'giver';
     const mailAt = new Date(now.getTime() + BEFORE_MAIL_MS);
-    await insertNudge(tx, { id: conversationId, last, productName }, side, told, mailAt);
-    return { ok: true, told };
+    const by = forBusiness ? person.userId : null;
+    await insertNudge(tx, { id: conversationId, last, productName }, side, by, told, mailAt);
+    return { ok: true, told: told.map(({ userId }) => userId) };
   });
-  if (done.told !== undefined) live.tell([done.told, person.userId]);
+  if (done.told !== undefined) live.tell([...done.told, person.userId]);
   return done;
 }

@@ -40,7 +40,8 @@ export async function changeProducts(
     if (can(actor, 'product.view', product)) authorize(actor, VERBS[change.kind], product);
   }
   const { report, files } = await services.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, actor.userId, ids);
+    const { userId, seller } = actor;
+    const own = await lockOwn(tx, { userId, sellerId: seller?.id ?? null }, ids);
     const planned = own.map((item) => ({ item, plan: planChange(item, change) }));
     const changed = planned.flatMap(({ item: { id, name, price: from, status }, plan }) =>
       plan.ok ? [{ id, name, from, to: plan.price, hidden: status !== 'active' }] : [],

@@ -41,7 +41,8 @@ export async function createProduct(
   draft: ProductDraft,
 ): Promise<Saved> {
   const person = authorize(actor, 'product.create', null);
-  return posting(services, person, null, idempotencyKey, draft);
+  const owner = { userId: person.userId, sellerId: null };
+  return posting(services, person, owner, idempotencyKey, draft);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function createListing(
   draft: ProductDraft,
 ): Promise<Saved> {
   const person = authorize(actor, 'listing.create', null);
-  return posting(services, person, person.userId, idempotencyKey, draft);
+  return posting(services, person, businessOf(person), idempotencyKey, draft);
 }
 
 /**
@@ -70,11 +71,10 @@ export async function importListings(
   drafts: readonly ProductDraft[],
 ): Promise<Outcome<unknown, { problem: PostProblem }>> {
   const person = authorize(actor, 'listing.create', null);
-  const { userId } = person;
-  const owner = { userId, sellerId: userId };
+  const owner = businessOf(person);
   return saving(services, async (tx) => {
-    const left = await countLeft(tx, person);
-    if (!(await holdOpenAccount(tx, userId))) throw new Forbidden();
+    const left = await countLeft(tx, person, owner);
+    if (!(await holdOpenAccount(tx, owner.userId))) throw new Forbidden();
     let made = 0;
     // One after the other: two sendings of one form then wait for each other at the first row.
     for (const [index, { fields, images }] of drafts.entries()) {
@@ -111,26 +111,39 @@ async function placeFor(
   }
 }
 
-/** How many items somebody may still post; their others wait until this transaction has ended. */
-async function countLeft(tx: Transaction, person: Person): Promise<number> {
-  const limit = postingLimit(person);
-  if (limit === null) return Number.POSITIVE_INFINITY;
-  return limit.most - (await countPosted(tx, person.userId, limit.minutes));
+/** The business for which somebody lists; its id is its owner's. @throws Forbidden */
+function businessOf({ seller }: Person): Owner & { sellerId: string } {
+  if (seller === null) throw new Forbidden();
+  return { userId: seller.id, sellerId: seller.id };
 }
+
+/** How many items somebody may still post; their others wait until this transaction has ended. */
+async function countLeft(tx: Transaction, person: Person, owner: Owner): Promise<number> {
+  const limit = limitOf(person, owner);
+  if (limit === null) return Number.POSITIVE_INFINITY;
+  return limit.most - (await countPosted(tx, owner.userId, limit.minutes));
+}
+
+/** What is posted for a business counts as the business's; what staff post of their own, as any person's. */
+const limitOf = (person: Person, { sellerId }: Owner) =>
+  postingLimit({
+    ...person,
+    seller: sellerId === null && person.seller?.role === 'staff' ? null : person.seller,
+  });
 
 async function posting(
   services: Pick<Services, 'db' | 'limits' | 'log' | 'pages' | 'storage'>,
   person: Person,
-  sellerId: string | null,
+  owner: Owner,
   idempotencyKey: string,
   { fields, images }: ProductDraft,
 ): Promise<Saved> {
-  const owner = { userId: person.userId, sellerId };
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   if (images.length <= services.limits.images) {
     // What nearly every form asks for: a new item with new pictures of one's own. Anything else takes the long way.
-    const limit = postingLimit(person);
-    const id = await postProduct(services.db, owner, idempotencyKey, fields, images, limit);
+    const limit = limitOf(person, owner);
+    const { userId } = person;
+    const id = await postProduct(services.db, owner, userId, idempotencyKey, fields, images, limit);
     if (id !== null) {
       services.pages.drop();
       return { ok: true, id };
@@ -138,7 +151,7 @@ async function posting(
   }
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
-    const left = await countLeft(tx, person);
+    const left = await countLeft(tx, person, owner);
     if (!(await holdOpenAccount(tx, owner.userId))) throw new Forbidden();
     const { id, isNew, isCorrected } = await placeFor(tx, owner, idempotencyKey, {
       fields,

@@ -41,11 +41,12 @@ export async function editProduct(
   id: string,
   { fields, images }: ProductDraft,
 ): Promise<Saved> {
-  const { userId } = authorize(actor, 'product.edit', await findProductResource(services.db, id));
+  const product = existing(await findProductResource(services.db, id));
+  authorize(actor, 'product.edit', product);
   if (images.length === 0) return { ok: false, problem: 'no-picture' };
   let gone: ImageFiles[] = [];
   const saved = await saving(services, async (tx) => {
-    existing((await updateProduct(tx, userId, id, fields)) || null);
+    existing((await updateProduct(tx, product.userId, id, fields)) || null);
     await takePictures(services, tx, actor, id, images);
     gone = await deleteImagesOf(tx, id, images);
     return id;
@@ -60,12 +61,13 @@ export async function deleteProduct(
   actor: Actor,
   id: string,
 ): Promise<Outcome<unknown, { problem: 'disputed' }>> {
-  const { userId } = authorize(actor, 'product.delete', await findProductResource(services.db, id));
+  const product = existing(await findProductResource(services.db, id));
+  authorize(actor, 'product.delete', product);
   const gone = await services.db.transaction(async (tx) => {
-    const [own] = await lockOwn(tx, userId, [id]);
+    const [own] = await lockOwn(tx, product, [id]);
     if (existing(own ?? null).disputed) return null;
     const pictures = await deleteImagesOf(tx, id);
-    existing((await deleteRow(tx, userId, id)) || null);
+    existing((await deleteRow(tx, product.userId, id)) || null);
     return pictures;
   });
   if (gone === null) return { ok: false, problem: 'disputed' };
@@ -81,9 +83,9 @@ export async function markSold(
   id: string,
   sold: boolean,
 ): Promise<boolean> {
-  const product = await findProductResource(db, id);
-  const { userId } = authorize(actor, 'product.markSold', product);
-  const moved = await db.transaction((tx) => setSold(tx, userId, id, sold));
+  const product = existing(await findProductResource(db, id));
+  authorize(actor, 'product.markSold', product);
+  const moved = await db.transaction((tx) => setSold(tx, product.userId, id, sold));
   pages.drop();
   return moved;
 }

@@ -2,7 +2,7 @@
 
 import { restoreProfile } from '~/data/accounts/users';
 import { errorReason } from '~/data/database/database';
-import { insertSeller, isSeller } from '~/data/sellers/sellers';
+import { insertSeller, worksForBusiness } from '~/data/sellers/sellers';
 import { SIGN_IN_REFUSED } from '~/rules/sellers/business-texts';
 import { businessInput, sellerSignUpInput } from '~/rules/sellers/seller-input';
 import type { Actor } from '~/rules/shop/permissions';
@@ -60,14 +60,14 @@ export async function openBusiness(
   return { ok: true };
 }
 
-/** Signs in whoever has a seller's profile; anyone else hears so, after the right password only. */
+/** Signs in whoever has a business or is on the staff of one; anyone else hears so, after the right password only. */
 export function signInSeller(
   services: SignInServices,
   request: Request,
   fields: Fields,
 ): Promise<Outcome<SignedIn, Refusal>> {
   return signIn(services, request, fields, async (userId) =>
-    (await isSeller(services.db, userId))
+    (await worksForBusiness(services.db, userId))
       ? null
       : { words: SIGN_IN_REFUSED.notSeller, event: 'sign-in.not-seller' },
   );

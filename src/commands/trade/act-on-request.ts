@@ -5,8 +5,8 @@ import { forgetTries, takeTry } from '~/data/trade/handover-tries';
 import { isDone } from '~/data/trade/request-events';
 import { type FoundRequest, findPromised, findRequest, findTogether } from '~/data/trade/requests';
 import { insertProposal, noteComing } from '~/data/trade/save-lines';
-import { type Side, sideOf } from '~/rules/messages/conversation';
-import { type Actor, can } from '~/rules/shop/permissions';
+import type { Side } from '~/rules/messages/conversation';
+import { type Actor, actingSide, can } from '~/rules/shop/permissions';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Appointment, RequestState } from '~/rules/trade/request';
@@ -36,7 +36,7 @@ export async function actOnRequest(
 ): Promise<Acted> {
   const { db } = services;
   const request = existing(await findRequest(db, requestId));
-  const side = sideOf(actor?.userId, request);
+  const side = actingSide(actor, request);
   if (side === null || !can(actor, 'request.act', request)) throw new NotFound();
   if (!isFor(act, side)) throw new Forbidden();
   const sent = key === null ? null : { requestId, key };
@@ -49,7 +49,9 @@ export async function actOnRequest(
   }
   try {
     await inOneGo(services, async (tx, effects) => {
-      const together = await requestsOf(tx, request, act);
+      const belonging = await requestsOf(tx, request, act);
+      // Staff do nothing to what the owner gives as a person, though it belongs to the same meeting.
+      const together = belonging.filter((one) => actingSide(actor, one) === side);
       const proposal = act.name === 'propose' ? await propose(tx, act, side) : null;
       for (const one of together) {
         const isFirst = one.id === requestId;
@@ -64,7 +66,12 @@ export async function actOnRequest(
             if (act.name === 'make-offer') return makeOffer(tx, one, act.amount);
             return stepOf(act, side, one.id, proposal);
           },
-          { requestId: one.id, seen: isFirst ? seen : null, sent: isFirst ? sent : null },
+          {
+            requestId: one.id,
+            seen: isFirst ? seen : null,
+            sent: isFirst ? sent : null,
+            personId: actor?.userId ?? null,
+          },
         );
         if (!stepped.ok) throw new Refused(stepped.problem);
       }

@@ -17,9 +17,11 @@ const SHOWN = 200;
 
 /** A dispute that the actor may decide, with their right held; nobody decides about themselves. */
 async function holdDispute(tx: Transaction, actor: Actor, requestId: string) {
-  const { userId, name } = authorize(actor, 'dispute.decide', null);
+  const { userId, name, seller } = authorize(actor, 'dispute.decide', null);
   const dispute = existing(await findDispute(tx, requestId));
-  if (dispute.askerId === userId || dispute.giverId === userId) throw new Forbidden();
+  const { askerId, giverId } = dispute;
+  const isOwn = askerId === userId || giverId === userId || giverId === seller?.id;
+  if (isOwn) throw new Forbidden();
   await holdRight(tx, userId);
   return { dispute, admin: { id: userId, name } };
 }

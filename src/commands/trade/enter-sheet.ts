@@ -1,7 +1,7 @@
 // A sheet of handovers that was filled in on paper: each row is its own step, so that one that fails keeps no other from being saved.
 import { findRequest } from '~/data/trade/requests';
 import type { SheetRow } from '~/rules/handover/day-sheet';
-import type { Actor } from '~/rules/shop/permissions';
+import { type Actor, actingSide } from '~/rules/shop/permissions';
 import { authorize, Forbidden, NotFound } from '../authorize';
 import { type Acted, actOnRequest } from './act-on-request';
 import type { Trading } from './line-steps';
@@ -44,7 +44,7 @@ async function enterRow(
   if (entry.name === 'unreadable') return 'unreadable';
   // What the actor has asked for themselves stands on no sheet of theirs.
   const request = await findRequest(services.db, requestId);
-  if (request === null || request.giverId !== actor?.userId) return 'changed';
+  if (request === null || actingSide(actor, request) !== 'giver') return 'changed';
   try {
     const done = await actOnRequest(services, actor, requestId, entry, { seen: null, key });
     return done.ok ? null : done.problem;

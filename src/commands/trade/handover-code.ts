@@ -4,8 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FoundRequest, findRequest } from '~/data/trade/requests';
 import { type QrCode, qrCode } from '~/files/qr';
 import { codeWords } from '~/rules/handover/handover-code';
-import { sideOf } from '~/rules/messages/conversation';
-import type { Actor } from '~/rules/shop/permissions';
+import { type Actor, actingSide } from '~/rules/shop/permissions';
 import { handoverAddress } from '~/rules/shop/request-addresses';
 import { existing, NotFound } from '../authorize';
 import type { Services } from '../services';
@@ -60,7 +59,7 @@ export async function handoverCode(
   requestId: string,
 ): Promise<HandoverCode | null> {
   const request = existing(await findRequest(services.db, requestId));
-  if (sideOf(actor?.userId, request) !== 'asker') throw new NotFound();
+  if (actingSide(actor, request) !== 'asker') throw new NotFound();
   const { state } = request;
   if (request.byPost) return null;
   return state === 'reserved' || state === 'arranged' ? shown(services, request) : null;

@@ -1,6 +1,7 @@
 // One step in the line of a product, in one transaction with its events and its news.
 import { databaseTime } from '~/data/database/clock';
 import type { Transaction } from '~/data/database/database';
+import { toldOfGiver } from '~/data/staff/staff';
 import { type LockedLine, type LockedProduct, lockLine } from '~/data/trade/lines';
 import {
   type RequestNews,
@@ -77,6 +78,8 @@ interface Options {
   seen?: RequestState | null;
   /** The form that whoever acts has sent. */
   sent?: SentForm | null;
+  /** Whoever acts as the giver: of a business, its owner or one of its staff. */
+  personId?: string | null;
   /** What the giver has chosen now. */
   chosen?: { way?: string; postCost?: string | null };
 }
@@ -108,7 +111,7 @@ export async function stepInLine(
   effects: Effects,
   productId: string,
   build: (locked: LockedLine, context: Context, line: Line) => Step | Promise<Step>,
-  { requestId, seen = null, sent = null, chosen = {} }: Options = {},
+  { requestId, seen = null, sent = null, personId = null, chosen = {} }: Options = {},
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
   const locked = existing(await lockLine(tx, productId, requestId ?? null));
   const context = await contextOf(tx, services);
@@ -124,7 +127,7 @@ export async function stepInLine(
   const stepped = takeStep(line, await build(locked, context, line), context, seen);
   if (!stepped.ok) return stepped;
   await saveLine(tx, locked, stepped.line, chosen);
-  await tell(tx, effects, stepped.events, stepped.line.requests, product, sent);
+  await tell(tx, effects, stepped.events, stepped.line.requests, product, sent, personId);
   const { postCost = product.postCost } = chosen;
   const takesOffers = termsOf(product, stepped.line.way).open;
   if (
@@ -148,23 +151,33 @@ function publicState(line: Line): string {
   return freePieces(line) === 0 ? 'reserved' : 'available';
 }
 
-/** Writes down events, and notes who is to be told. */
+/** Writes down events, and notes who is to be told. @param personId who acts for the giver; null: nobody does */
 export async function tell(
   tx: Transaction,
   effects: Effects,
   events: readonly LineEvent[],
   requests: readonly Pick<ProductRequest, 'id' | 'askerId' | 'conversationId'>[],
-  product: { id: string | null; name: string; userId: string | null },
+  product: { id: string | null; name: string; userId: string | null; sellerId: string | null },
   sent: SentForm | null,
+  personId: string | null = null,
 ): Promise<void> {
+  if (events.length === 0) return;
+  const givers = await toldOfGiver(tx, product.userId, product.sellerId !== null);
   const told = events.map((event): ToldEvent => {
     const request = requests.find(({ id }) => id === event.requestId);
     const people = toldOf(event.name, event.by).flatMap((side) => {
-      const userId = side === 'asker' ? request?.askerId : product.userId;
+      const askers = request?.askerId ? [{ userId: request.askerId, mark: {} }] : [];
+      const all = side === 'asker' ? askers : givers;
       const quiet = side === 'giver' && event.quiet === true;
-      return userId ? [{ userId, side, quiet, ...subject(event, side, product.id) }] : [];
+      return all.map((one) => ({ ...one, side, quiet, ...subject(event, side, product.id) }));
     });
-    return { ...event, conversationId: request?.conversationId ?? null, told: people };
+    const isOfGiver = event.by === 'giver' && product.sellerId !== null;
+    return {
+      ...event,
+      conversationId: request?.conversationId ?? null,
+      told: people,
+      personId: isOfGiver ? personId : null,
+    };
   });
   effects.news.push(...(await recordEvents(tx, told, product, sent)));
   effects.news.push(...reviewNews(events, requests, product));
@@ -172,7 +185,7 @@ export async function tell(
     if (!events.some(({ requestId }) => requestId === request.id)) continue;
     if (request.askerId !== null) effects.people.add(request.askerId);
   }
-  if (events.length > 0 && product.userId !== null) effects.people.add(product.userId);
+  for (const { userId } of givers) effects.people.add(userId);
 }
 
 /** Both may now say how it went. */

@@ -144,9 +144,12 @@ export async function declineAll(
   actor: Actor,
   productId: string,
 ): Promise<void> {
-  authorize(actor, 'product.lead', await findProductResource(services.db, productId));
+  const product = await findProductResource(services.db, productId);
+  const { userId: personId } = authorize(actor, 'product.lead', product);
   await inOneGo(services, (tx, effects) =>
-    stepInLine(tx, services, effects, productId, () => ({ name: 'decline-all', by: 'giver' })),
+    stepInLine(tx, services, effects, productId, () => ({ name: 'decline-all', by: 'giver' }), {
+      personId,
+    }),
   );
 }
 
@@ -165,7 +168,8 @@ export async function offerPieces(
     postCost,
   }: { pieces: number; way: OfferedWay | null; postCost?: string | null },
 ): Promise<Outcome<unknown, { problem: StepProblem }>> {
-  authorize(actor, 'product.lead', await findProductResource(services.db, productId));
+  const product = await findProductResource(services.db, productId);
+  const { userId: personId } = authorize(actor, 'product.lead', product);
   const chosen = choice && offered(choice);
   return inOneGo(services, (tx, effects) =>
     stepInLine(
@@ -179,6 +183,7 @@ export async function offerPieces(
         return { name: 'offer', by: 'giver', pieces, ...(chosen ?? now) };
       },
       {
+        personId,
         chosen: {
           ...(chosen && { way: chosen.way }),
           ...(postCost === undefined ? {} : { postCost }),

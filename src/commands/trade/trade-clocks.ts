@@ -120,7 +120,8 @@ async function endLeft(services: Trading & Logging): Promise<void> {
       const stepped = takeStep(line, step, context);
       if (!stepped.ok) continue;
       await saveRequests(tx, [request], stepped.line.requests);
-      const product = { id: productId ?? null, name: productName, userId: giverId };
+      const id = productId ?? null;
+      const product = { id, name: productName, userId: giverId, sellerId: null };
       await tell(tx, effects, stepped.events, [request], product, null);
     }
     return left.flatMap(({ request, productId, giverId }) =>

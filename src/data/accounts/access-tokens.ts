@@ -7,7 +7,8 @@ import { prepared } from '../database/prepared';
 import { isoText } from '../products/product-columns';
 import { admins, authUsers, sellers } from '../schema/schema';
 import { accessTokens } from '../schema/schema-api';
-import { actorColumns, toActor } from './users';
+import { businessStaff } from '../schema/schema-staff';
+import { actorColumns, isMembership, isTheirBusiness, toActor } from './users';
 
 /** Who a program acts for, and how far. */
 export interface TokenHolder {
@@ -25,7 +26,8 @@ const holder = prepared('token', (db, name) =>
     })
     .from(accessTokens)
     .innerJoin(authUsers, eq(authUsers.id, accessTokens.userId))
-    .leftJoin(sellers, eq(sellers.id, authUsers.id))
+    .leftJoin(businessStaff, isMembership)
+    .leftJoin(sellers, isTheirBusiness)
     .leftJoin(admins, eq(admins.id, authUsers.id))
     .where(eq(accessTokens.hash, sql.placeholder('hash')))
     .prepare(name),

@@ -11,6 +11,7 @@ import { auditLog, productReports } from '../schema/schema-admin';
 import { conversations, messagePhotos } from '../schema/schema-messages';
 import { reports } from '../schema/schema-news';
 import { documents, likes } from '../schema/schema-sellers';
+import { deleteInvitationsTo } from '../staff/invitations';
 import { forgetRequestsOf } from '../trade/request-data';
 import { deleteLinksOf } from './mailed-links';
 
@@ -72,6 +73,7 @@ export async function deleteAccount(tx: Transaction, id: string): Promise<LeftBe
   await tx.delete(users).where(eq(users.id, id));
   // Mailed links and half-done sign-ins name the account in their value.
   await deleteLinksOf(tx, id);
+  await deleteInvitationsTo(tx, id);
   await tx.delete(authUsers).where(eq(authUsers.id, id));
   await takeNameOut(tx, id);
   return { pictures, photos, documents: handedIn.map(({ file }) => file), likes: liked };

@@ -3,6 +3,7 @@
 import type { PersonalPart } from './personal-part';
 import { REQUEST_PARTS } from './personal-requests';
 import { REVIEW_PARTS } from './personal-reviews';
+import { STAFF_PARTS } from './personal-staff';
 
 export const PERSONAL_PARTS: readonly PersonalPart[] = [
   {
@@ -49,6 +50,7 @@ export const PERSONAL_PARTS: readonly PersonalPart[] = [
     where: 'id = $1',
     type: 'text',
   },
+  ...STAFF_PARTS,
   {
     name: 'business-days',
     columns: 'day::text as day, views, likes',

@@ -4,6 +4,7 @@ import type { Actor } from '~/rules/shop/permissions';
 import type { Db } from '../database/database';
 import { prepared } from '../database/prepared';
 import { admins, authSessions, authUsers, sellers, users } from '../schema/schema';
+import { businessStaff } from '../schema/schema-staff';
 import { statusOf } from '../sellers/sellers';
 
 /** Saves the profile of a new account. An account that has one already keeps it. */
@@ -30,9 +31,18 @@ export const actorColumns = {
   emailVerified: authUsers.emailVerified,
   businessName: sellers.businessName,
   verificationStatus: sellers.verificationStatus,
+  staffOf: businessStaff.sellerId,
   isActive: admins.isActive,
   secondFactor: authUsers.twoFactorEnabled,
 };
+
+/** The person's membership, for the business below. */
+export const isMembership = eq(businessStaff.userId, authUsers.id);
+
+/** The person's own business, or the one whose staff they are as long as its owner is not suspended. */
+export const isTheirBusiness = sql`${sellers.id} = coalesce(${businessStaff.sellerId}, ${authUsers.id})
+  and (${businessStaff.sellerId} is null or exists (
+    select from auth_users o where o.id = ${businessStaff.sellerId} and o.suspended_at is null))`;
 
 type ActorRow = {
   userId: string;
@@ -41,6 +51,7 @@ type ActorRow = {
   emailVerified: boolean;
   businessName: string | null;
   verificationStatus: string | null;
+  staffOf: string | null;
   isActive: boolean | null;
   secondFactor: boolean | null;
 };
@@ -49,14 +60,20 @@ type ActorRow = {
 export function toActor({
   businessName,
   verificationStatus,
+  staffOf,
   isActive,
   secondFactor,
   ...account
 }: ActorRow) {
-  const seller =
+  const seller: NonNullable<Actor>['seller'] =
     businessName === null
       ? null
-      : { businessName, verificationStatus: statusOf(verificationStatus) };
+      : {
+          id: staffOf ?? account.userId,
+          role: staffOf === null ? 'owner' : 'staff',
+          businessName,
+          verificationStatus: statusOf(verificationStatus),
+        };
   const admin = isActive === null ? null : { isActive, secondFactor: secondFactor === true };
   return { ...account, seller, admin };
 }
@@ -66,7 +83,8 @@ export async function findActor(db: Db, userId: string): Promise<Actor> {
   const [row] = await db
     .select(actorColumns)
     .from(authUsers)
-    .leftJoin(sellers, eq(sellers.id, authUsers.id))
+    .leftJoin(businessStaff, isMembership)
+    .leftJoin(sellers, isTheirBusiness)
     .leftJoin(admins, eq(admins.id, authUsers.id))
     .where(and(eq(authUsers.id, userId), isNull(authUsers.suspendedAt)));
   return row ? toActor(row) : null;
@@ -81,7 +99,8 @@ const session = prepared('session', (db, name) =>
     })
     .from(authSessions)
     .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-    .leftJoin(sellers, eq(sellers.id, authUsers.id))
+    .leftJoin(businessStaff, isMembership)
+    .leftJoin(sellers, isTheirBusiness)
     .leftJoin(admins, eq(admins.id, authUsers.id))
     .where(eq(authSessions.token, sql.placeholder('token')))
     .prepare(name),

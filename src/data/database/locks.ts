@@ -12,6 +12,7 @@ const LOCKS = {
   'message-photos': 7_302_808,
   'access-tokens': 7_302_809,
   reviews: 7_302_810,
+  staff: 7_302_812,
 } as const;
 
 /** Holds what is counted of this person, or of whatever the text names, until the transaction ends. */

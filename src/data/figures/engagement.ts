@@ -8,7 +8,7 @@ export interface SeenView {
   /** 16 bytes in hexadecimal that are the same for one visitor, product and day. */
   mark: string;
   productId: string;
-  /** Who is signed in, or null: an owner's own views do not count. */
+  /** Who is signed in, or null: views of an owner, or of a business's staff, do not count. */
   viewerId: string | null;
   /** The day (UTC), as in '2026-03-09'. */
   day: string;
@@ -95,6 +95,7 @@ async function markViews(tx: Transaction, views: readonly SeenView[]): Promise<V
       from ${table(views, 'mark text, "productId" uuid, "viewerId" text, day date')}
       join products p on p.id = given."productId"
       where p.status = 'active' and p.sold_at is null and not p.on_hold and given."viewerId" is distinct from p.user_id
+        and not exists (select from business_staff m where m.user_id = given."viewerId" and m.seller_id = p.seller_id)
     ), fresh as (
       insert into view_marks (mark, day) select mark, day from seen
       on conflict do nothing returning mark

@@ -8,6 +8,8 @@ import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
 import { type ReportEvidence, reportedTexts, reports } from '../schema/schema-news';
+import { type Told, toldOfSide } from '../staff/staff';
+import { findConversation } from './conversations';
 import { insertReportPhotos } from './report-photos';
 
 const CONVERSATION = 'conversation';
@@ -198,16 +200,16 @@ export async function lockHeld(tx: Transaction, conversationId: string, number: 
   return row ? { ...row, text: locked.text ?? '' } : null;
 }
 
-/** Lets a message that waited through to the other side, as if it had come now; the other's account, or null where it is gone. */
+/** Lets a message that waited through to the other side, as if it had come now; everybody there who is told. */
 export async function releaseHeld(
   tx: Transaction,
   { conversationId, number, side }: { conversationId: string; number: number; side: string },
-): Promise<string | null> {
+): Promise<Told[]> {
   await tx
     .update(conversationEntries)
     .set({ state: 'sent' })
     .where(oneEntry(conversationId, number));
-  const [other] = await tx
+  await tx
     .update(conversationSides)
     .set({
       incoming: sql`greatest(${conversationSides.incoming}, ${number})`,
@@ -219,9 +221,9 @@ export async function releaseHeld(
         eq(conversationSides.conversationId, conversationId),
         sql`${conversationSides.side} <> ${side}`,
       ),
-    )
-    .returning({ userId: conversationSides.userId });
-  return other?.userId ?? null;
+    );
+  const conversation = await findConversation(tx, conversationId);
+  return conversation ? toldOfSide(tx, conversation, side === 'asker' ? 'giver' : 'asker') : [];
 }
 
 /** Keeps a message that waited from the other side for good; its writer sees that it was not delivered. */

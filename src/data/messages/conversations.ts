@@ -25,6 +25,7 @@ const head = {
   productName: conversations.productName,
   askerId: conversations.askerId,
   giverId: conversations.giverId,
+  ofBusiness: conversations.ofBusiness,
   last: conversations.last,
   lastOfAsker: conversations.lastOfAsker,
   lastOfGiver: conversations.lastOfGiver,
@@ -98,23 +99,19 @@ export async function areBlocked(db: Db, one: string, other: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes a conversation out of a person's inbox, or back into it; false when it is not theirs. */
+/** Takes a conversation out of a side's inbox, or back into it. */
 export async function setHidden(
   db: Db,
   conversationId: string,
-  userId: string,
+  side: Side,
   hidden: boolean,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  await db
     .update(conversationSides)
     .set({ hidden })
     .where(
-      and(
-        eq(conversationSides.conversationId, conversationId),
-        eq(conversationSides.userId, userId),
-      ),
+      and(eq(conversationSides.conversationId, conversationId), eq(conversationSides.side, side)),
     );
-  return (rowCount ?? 0) > 0;
 }
 
 /** Takes away conversations in which nothing was written since `before`, but for those whose request is not over since then. */

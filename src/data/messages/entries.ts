@@ -10,6 +10,9 @@ import { conversationEntries, conversationSides } from '../schema/schema-message
 const columns = {
   number: conversationEntries.number,
   side: sql<Side | null>`${conversationEntries.side}`,
+  person: sql<
+    KeptEntry['person']
+  >`(select json_build_object('id', u.id, 'name', coalesce(u.public_name, u.name)) from users u where u.id = person_id)`,
   text: conversationEntries.text,
   event: sql<EntryEvent | null>`${conversationEntries.event}`,
   masked: conversationEntries.masked,
@@ -92,6 +95,7 @@ export async function findSeen(db: Db, conversationId: string, side: Side): Prom
 export interface NewMessage {
   conversationId: string;
   side: Side;
+  /** Who writes: the side's own account, or one of the business's staff. */
   userId: string;
   text: string;
   idempotencyKey: string;
@@ -116,7 +120,9 @@ const SEND = {
     with sender as (
       select id from auth_users where id = $3 and suspended_at is null for share
     ), found as (
-      select c.id, c.last, c.product_name,
+      select c.id, c.last, c.product_name, c.giver_id,
+        case $2 when 'asker' then c.asker_id else c.giver_id end as own, c.of_business and $2 = 'giver' as for_business,
+        case when c.of_business then array(select m.user_id from business_staff m where m.seller_id = c.giver_id) else '{}' end as staff,
         case $2 when 'asker' then c.giver_id else c.asker_id end as other,
         case $2 when 'asker' then c.last_of_giver else c.last_of_asker end = 0 as unanswered,
         exists (select from conversation_entries e
@@ -127,19 +133,21 @@ const SEND = {
         (select count(*) from message_photos p where p.key = any ($11) and p.owner_id = $3 and p.conversation_id is null)
           = cardinality($11::text[]) as whole
       from conversations c join sender on sender.id = case $2 when 'asker' then c.asker_id else c.giver_id end
+        or ($2 = 'giver' and c.of_business
+          and exists (select from business_staff m where m.user_id = sender.id and m.seller_id = c.giver_id))
       where c.id = $1 and c.asker_id is not null and c.giver_id is not null
         and not exists (select from blocks b
           where (b.user_id, b.blocked_id) in ((c.asker_id, c.giver_id), (c.giver_id, c.asker_id)))
       for update of c
     ), written as (
-      insert into conversation_entries (conversation_id, number, kind, side, text, idempotency_key, masked, state)
-      select id, last + 1, 'message', $2, $4, $5, $6 and unanswered, case when $7 then 'waiting' else 'sent' end from found where not known and whole and sent < $8
+      insert into conversation_entries (conversation_id, number, kind, side, person_id, text, idempotency_key, masked, state)
+      select id, last + 1, 'message', $2, case when for_business then $3 end, $4, $5, $6 and unanswered, case when $7 then 'waiting' else 'sent' end from found where not known and whole and sent < $8
       on conflict do nothing
       returning number
     ), attached as (
-      update message_photos set conversation_id = $1, number = written.number,
+      update message_photos set conversation_id = $1, number = written.number, owner_id = found.own,
         position = array_position($11::text[], key) - 1
-      from written where key = any ($11) and owner_id = $3 and conversation_id is null
+      from written, found where key = any ($11) and owner_id = $3 and conversation_id is null
     ), counted as (
       update conversations set last = number,
         last_of_asker = case $2 when 'asker' then number else last_of_asker end,
@@ -152,8 +160,11 @@ const SEND = {
       from written where conversation_id = $1 and (side = $2 or not $7)
     ), told as (
       insert into notifications (user_id, kind, about, detail, mail_at)
-      select other, 'message', $1::text, jsonb_build_object('product', product_name), now() + make_interval(secs => $10)
-      from found, written where not $7
+      select person, 'message', $1::text,
+        jsonb_build_object('product', product_name) || case when person = other then '{}' else jsonb_build_object('business', giver_id) end,
+        now() + make_interval(secs => $10)
+      from found, written, unnest(case $2 when 'asker' then staff || other else array[other] end) person where not $7
+      order by person
       on conflict (user_id, kind, about) do update set at = now(), read_at = null,
         mail_at = coalesce(notifications.mail_at, excluded.mail_at)
       returning user_id, mail_at
@@ -161,20 +172,20 @@ const SEND = {
       select graphile_worker.add_job('mail-notifications', json_build_object('userId', user_id), run_at => mail_at,
         job_key => 'notify:' || user_id, job_key_mode => 'preserve_run_at') from told
     )
-    select (select number from written) as number, (select other from found) as other,
+    select (select number from written) as number, (select other from found) as other, (select staff || own from found) as others,
       exists (select from found) as open, (select known from found) as known, (select whole from found) as whole, (select count(*) from queued) as queued`,
 };
 
 /** closed: blocked, or one of the two is gone. */
 export type Sent = Outcome<
-  { number: number | null; other: string },
+  { number: number | null; people: string[] },
   { problem: 'closed' | 'photo-gone' | 'too-many' }
 >;
 
 /**
  * Writes a message into a conversation of the sender's.
  * @param wait milliseconds before it is mailed to the other side
- * @returns its number, null where the same form was sent before; and the other side's account
+ * @returns its number, null where the same form was sent before; and everybody who has the conversation
  */
 export async function sendMessage(
   db: Database,
@@ -186,6 +197,7 @@ export async function sendMessage(
   const { rows } = await db.$client.query<{
     number: number | null;
     other: string | null;
+    others: string[] | null;
     open: boolean;
     known: boolean | null;
     whole: boolean | null;
@@ -206,19 +218,24 @@ export async function sendMessage(
       );
     if (!twin) return { ok: false, problem: row.whole ? 'too-many' : 'photo-gone' };
   }
-  return { ok: true, number: row.number, other: row.other };
+  return { ok: true, number: row.number, people: [row.other, ...(row.others ?? [])] };
 }
 
-/** Notes that a person has seen a conversation up to its last entry, so that it is no news any more; false where it was seen before. */
-export async function markSeen(db: Db, conversationId: string, userId: string): Promise<boolean> {
+/**
+ * Notes that a side has seen a conversation up to its last entry, so that it is no news any more: of a business, for none of
+ * its people. False where it was seen before.
+ */
+export async function markSeen(db: Db, conversationId: string, side: Side): Promise<boolean> {
   const { rows } = await db.execute<{ seen: boolean }>(sql`
     with seen as (
       update conversation_sides set seen = incoming
-      where conversation_id = ${conversationId} and user_id = ${userId} and incoming > seen
-      returning conversation_id
+      where conversation_id = ${conversationId} and side = ${side} and incoming > seen
+      returning user_id
     ), read as (
       update notifications set read_at = now(), mail_at = null
-      where user_id = ${userId} and read_at is null and exists (select from seen)
+      where read_at is null and user_id in (select user_id from seen union all
+          select m.user_id from seen join business_staff m on m.seller_id = seen.user_id
+          join conversations c on c.id = ${conversationId} and c.of_business and c.giver_id = seen.user_id)
         and (about = ${conversationId} or detail ->> 'conversation' = ${conversationId})
     )
     select exists (select from seen) as seen`);

@@ -1,5 +1,5 @@
-// What a person sees of conversations: the inbox, and what stands around the messages of one.
-import { and, desc, eq, sql } from 'drizzle-orm';
+// What a person sees of conversations: the inbox.
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
 import type { EntryEvent, EntryState } from '~/rules/messages/shown-entries';
@@ -21,6 +21,8 @@ export interface Member {
 export interface LastEntry {
   /** Whose it is; null: the shop's. */
   side: Side | null;
+  /** Who of one's own business it was. */
+  person: { id: string; name: string } | null;
   /** Null of an event. */
   text: string | null;
   event: EntryEvent | null;
@@ -42,14 +44,16 @@ export interface InboxLine {
   at: string;
   last: LastEntry;
   side: Side;
+  /** It is the business's whose staff the reader is. */
+  forBusiness: boolean;
 }
 
-const mine = alias(conversationSides, 'mine');
-const theirs = alias(conversationSides, 'theirs');
+export const mine = alias(conversationSides, 'mine');
+export const theirs = alias(conversationSides, 'theirs');
 
 /** A business is known by its name, a person by the one that they chose. */
-const theirName = sql<string>`coalesce(${sellers.businessName}, ${users.publicName}, ${users.name}, ${DELETED_MEMBER})`;
-const isTheirBusiness = sql`${sellers.id} = ${theirs.userId} and ${conversations.ofBusiness} and ${theirs.side} = 'giver'`;
+export const theirName = sql<string>`coalesce(${sellers.businessName}, ${users.publicName}, ${users.name}, ${DELETED_MEMBER})`;
+export const isTheirBusiness = sql`${sellers.id} = ${theirs.userId} and ${conversations.ofBusiness} and ${theirs.side} = 'giver'`;
 
 export interface InboxFilter {
   /** Only about this product. */
@@ -58,10 +62,37 @@ export interface InboxFilter {
   hidden: boolean;
 }
 
-/** A person's conversations after a place in the list (tier 1: unread, 0: read): unread ones first, then the newest. */
+/**
+ * A person's conversations, with those of the business whose staff they are, after a place in the list (tier 1: unread,
+ * 0: read): unread ones first, then the newest.
+ * @param staffOf the business; null: none
+ */
 export async function listInbox(
   db: Db,
-  userId: string,
+  { userId, staffOf }: { userId: string; staffOf: string | null },
+  filter: InboxFilter,
+  after: Cursor | null,
+  limit: number,
+): Promise<InboxLine[]> {
+  const own = await listSides(db, eq(mine.userId, userId), false, filter, after, limit);
+  if (staffOf === null) return own;
+  // Two walks along the index, and the first of both: one walk over two people would sort all that they have.
+  const isBusiness = and(
+    eq(mine.userId, staffOf),
+    eq(mine.side, 'giver'),
+    eq(conversations.ofBusiness, true),
+  );
+  const ofBusiness = await listSides(db, isBusiness, true, filter, after, limit);
+  const place = ({ unread, at, id }: InboxLine) => `${unread ? 1 : 0} ${at} ${id}`;
+  return [...own, ...ofBusiness]
+    .sort((one, other) => (place(one) < place(other) ? 1 : -1))
+    .slice(0, limit);
+}
+
+async function listSides(
+  db: Db,
+  whose: SQL | undefined,
+  forBusiness: boolean,
   { productId, hidden }: InboxFilter,
   after: Cursor | null,
   limit: number,
@@ -74,6 +105,9 @@ export async function listInbox(
     .select({
       side: sql<Side | null>`${conversationEntries.side}`.as('last_side'),
       text: conversationEntries.text,
+      person: sql<LastEntry['person']>`(case when ${mine.side} = 'giver' then (
+        select json_build_object('id', u.id, 'name', coalesce(u.public_name, u.name))
+        from users u where u.id = ${conversationEntries.personId}) end)`.as('last_person'),
       masked: conversationEntries.masked,
       state: sql<EntryState>`${conversationEntries.state}`.as('last_state'),
       event: sql<EntryEvent | null>`${conversationEntries.event}`.as('last_event'),
@@ -103,6 +137,7 @@ export async function listInbox(
       last: {
         side: lastShown.side,
         text: lastShown.text,
+        person: lastShown.person,
         masked: lastShown.masked,
         state: lastShown.state,
         event: lastShown.event,
@@ -122,7 +157,7 @@ export async function listInbox(
     .innerJoinLateral(lastShown, sql`true`)
     .where(
       and(
-        eq(mine.userId, userId),
+        whose,
         eq(mine.hidden, hidden),
         productId === null ? undefined : eq(conversations.productId, productId),
         behind,
@@ -135,83 +170,8 @@ export async function listInbox(
     return {
       ...line,
       other: { id: otherId, name: otherName },
+      forBusiness,
       last: { ...last, masked: last.masked && !answered },
     };
   });
-}
-
-/** What a conversation's page shows of the two and of the product. */
-export interface ConversationPage {
-  /** The other one; the id is null once the account is deleted. */
-  other: Member;
-  /** Up to which entry the other one has seen it. */
-  seenByOther: number;
-  hidden: boolean;
-  /** Null once the product is deleted. */
-  product: {
-    id: string;
-    userId: string;
-    name: string;
-    price: string | null;
-    status: string;
-    soldAt: Date | null;
-    onHold: boolean;
-    reserved: boolean;
-    image: PictureInfo | null;
-  } | null;
-}
-
-/** What stands around the entries of a conversation, as this side sees it. */
-export async function readConversationPage(
-  db: Db,
-  conversationId: string,
-  side: Side,
-): Promise<ConversationPage | null> {
-  const [row] = await db
-    .select({
-      hidden: mine.hidden,
-      otherId: theirs.userId,
-      otherName: theirName.as('other_name'),
-      seenByOther: theirs.seen,
-      id: products.id,
-      userId: products.userId,
-      name: products.name,
-      price: products.price,
-      status: products.status,
-      soldAt: products.soldAt,
-      onHold: products.onHold,
-      reserved: products.reserved,
-      image: cover.as('image'),
-    })
-    .from(mine)
-    .innerJoin(conversations, eq(conversations.id, mine.conversationId))
-    .leftJoin(products, eq(products.id, conversations.productId))
-    .leftJoin(
-      theirs,
-      and(eq(theirs.conversationId, mine.conversationId), sql`${theirs.side} <> ${mine.side}`),
-    )
-    .leftJoin(users, eq(users.id, theirs.userId))
-    .leftJoin(sellers, isTheirBusiness)
-    .where(and(eq(mine.conversationId, conversationId), eq(mine.side, side)));
-  if (!row) return null;
-  const { hidden, otherId, otherName, seenByOther, ...item } = row;
-  const { id, userId, name, status, onHold, reserved, ...shown } = item;
-  const product =
-    id === null || userId === null || name === null || status === null
-      ? null
-      : {
-          id,
-          userId,
-          name,
-          status,
-          onHold: onHold === true,
-          reserved: reserved === true,
-          ...shown,
-        };
-  return {
-    other: { id: otherId, name: otherName },
-    seenByOther: seenByOther ?? 0,
-    hidden,
-    product,
-  };
 }

@@ -1,7 +1,7 @@
 // Photos of messages: who uploaded them, and which message they belong to.
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
-import type { PhotoResource } from '~/rules/shop/permissions';
+import type { PhotoResource } from '~/rules/shop/resources';
 import type { Database, Db } from '../database/database';
 import { lockCount } from '../database/locks';
 import type { ImageFiles } from '../products/images';
@@ -49,6 +49,7 @@ export async function findMessagePhoto(
       conversationId: messagePhotos.conversationId,
       askerId: conversations.askerId,
       giverId: conversations.giverId,
+      ofBusiness: conversations.ofBusiness,
       state: conversationEntries.state,
     })
     .from(messagePhotos)
@@ -63,7 +64,9 @@ export async function findMessagePhoto(
     .where(eq(messagePhotos.key, key));
   if (!row) return null;
   const { ownerId, widths, conversationId, askerId, giverId, state } = row;
-  const conversation = conversationId === null ? null : { askerId, giverId, blocked: false };
+  const ofBusiness = row.ofBusiness === true;
+  const conversation =
+    conversationId === null ? null : { askerId, giverId, ofBusiness, blocked: false };
   return { ownerId, widths, sent: state === 'sent', conversation };
 }
 

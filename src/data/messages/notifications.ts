@@ -31,7 +31,7 @@ export interface Notification {
   /** ISO text in UTC, to the microsecond. */
   at: string;
   read: boolean;
-  /** Of a message or a reminder: who wrote; of a message, how many there are that were not seen. */
+  /** Of a message or a reminder: who wrote, to the reader or to the business whose staff they are; of a message, how many there are that were not seen. */
   from: string | null;
   count: number;
 }
@@ -51,12 +51,15 @@ const columns = {
   from: sql<string | null>`(case when ${notifications.kind} in ('message', 'nudge') then (
     select coalesce(case when c.of_business and s.side = 'giver' then (select business_name from sellers where id = s.user_id) end,
       (select coalesce(public_name, name) from users where id = s.user_id))
-    from conversations c join conversation_sides s on s.conversation_id = c.id and s.user_id <> ${reader}
+    from conversations c join conversation_sides s on s.conversation_id = c.id
+      and s.side = case when c.asker_id = ${reader} then 'giver' else 'asker' end
     where c.id = ${subject}::uuid) end)`.as('from_name'),
   count: sql<number>`(case when ${notifications.kind} = 'message' then (
-    select count(*)::int from conversation_sides s join conversation_entries e on e.conversation_id = s.conversation_id
+    select count(*)::int from conversations c join conversation_sides s on s.conversation_id = c.id
+      and s.side = case when c.asker_id = ${reader} then 'asker' else 'giver' end
+    join conversation_entries e on e.conversation_id = s.conversation_id
       and e.number > s.seen and e.side <> s.side and e.state = 'sent'
-    where s.conversation_id = ${subject}::uuid and s.user_id = ${reader}) else 1 end)`.as('count'),
+    where c.id = ${subject}::uuid) else 1 end)`.as('count'),
 };
 
 /** A person's news, newest first, after a place in the list. */

@@ -4,6 +4,7 @@ import { otherSide, type Side } from '~/rules/messages/conversation';
 import type { Silence } from '~/rules/messages/nudge';
 import type { Db, Transaction } from '../database/database';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
+import type { Told } from '../staff/staff';
 import { insertNotification } from './notifications';
 
 const NUDGED = 'nudged';
@@ -51,19 +52,25 @@ export async function lockConversation(
   return row ?? null;
 }
 
-/** Writes a reminder into a conversation that is held, and tells the other one. @param mailAt when it is mailed */
+/**
+ * Writes a reminder into a conversation that is held, and tells the other side.
+ * @param personId who reminds for a business, or null
+ * @param told everybody of the other side
+ * @param mailAt when it is mailed
+ */
 export async function insertNudge(
   tx: Transaction,
   conversation: { id: string; last: number; productName: string },
   side: Side,
-  otherId: string,
+  personId: string | null,
+  told: readonly Told[],
   mailAt: Date,
 ): Promise<void> {
   const { id, productName } = conversation;
   const number = conversation.last + 1;
   await tx
     .insert(conversationEntries)
-    .values({ conversationId: id, number, kind: 'event', side, event: { name: NUDGED } });
+    .values({ conversationId: id, number, kind: 'event', side, personId, event: { name: NUDGED } });
   await tx.update(conversations).set({ last: number }).where(eq(conversations.id, id));
   await tx
     .update(conversationSides)
@@ -71,6 +78,8 @@ export async function insertNudge(
     .where(
       and(eq(conversationSides.conversationId, id), eq(conversationSides.side, otherSide(side))),
     );
-  const news = { userId: otherId, kind: 'nudge', about: id, detail: { product: productName } };
-  await insertNotification(tx, news, mailAt);
+  for (const { userId, mark } of told) {
+    const detail = { product: productName, ...mark };
+    await insertNotification(tx, { userId, kind: 'nudge', about: id, detail }, mailAt);
+  }
 }

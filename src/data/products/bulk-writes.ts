@@ -1,5 +1,5 @@
 // What changes several products of one owner at once, each kind of change in one statement.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OwnItem } from '~/rules/products/bulk-change';
 import type { Db, Transaction } from '../database/database';
 import { images, products } from '../schema/schema';
@@ -13,6 +13,7 @@ export async function findProductResources(db: Db, ids: string[]) {
       id: products.id,
       name: products.name,
       userId: products.userId,
+      sellerId: products.sellerId,
       status: products.status,
       soldAt: products.soldAt,
       onHold: products.onHold,
@@ -25,8 +26,15 @@ export async function findProductResources(db: Db, ids: string[]) {
 export const isDisputed = sql<boolean>`exists (select from product_requests r
   where r.product_id = ${sql.raw('products.id')} and r.state = 'disputed')`;
 
-/** Holds those of these products that are this person's until the transaction ends; the others are left out. */
-export async function lockOwn(tx: Transaction, userId: string, ids: string[]): Promise<OwnItem[]> {
+/** Holds those of these products that are this person's, or this business's, until the transaction ends; the others are left out. */
+export async function lockOwn(
+  tx: Transaction,
+  owner: { userId: string; sellerId: string | null },
+  ids: string[],
+): Promise<OwnItem[]> {
+  const { userId, sellerId } = owner;
+  const own = eq(products.userId, userId);
+
   return (
     tx
       .select({
@@ -40,7 +48,12 @@ export async function lockOwn(tx: Transaction, userId: string, ids: string[]): P
         disputed: isDisputed,
       })
       .from(products)
-      .where(and(eq(products.userId, userId), inArray(products.id, ids)))
+      .where(
+        and(
+          sellerId === null ? own : or(own, eq(products.sellerId, sellerId)),
+          inArray(products.id, ids),
+        ),
+      )
       // In one order for everybody, so that two of them don't wait for each other.
       .orderBy(asc(products.id))
       .for('update')

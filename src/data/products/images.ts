@@ -1,7 +1,7 @@
 // Pictures: who uploaded them, which product uses them and in which order.
 import { and, asc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
-import type { ImageResource } from '~/rules/shop/permissions';
+import type { ImageResource } from '~/rules/shop/resources';
 import type { Database, Db, Transaction } from '../database/database';
 import { lockCount } from '../database/locks';
 import { prepared } from '../database/prepared';
@@ -45,6 +45,7 @@ const thing = {
   ownerId: images.ownerId,
   productId: images.productId,
   userId: products.userId,
+  sellerId: products.sellerId,
   status: products.status,
   soldAt: products.soldAt,
   onHold: products.onHold,
@@ -54,6 +55,7 @@ type ThingRow = PictureInfo & {
   ownerId: string;
   productId: string | null;
   userId: string | null;
+  sellerId: string | null;
   status: string | null;
   soldAt: Date | null;
   onHold: boolean | null;
@@ -62,11 +64,11 @@ type ThingRow = PictureInfo & {
 /** A picture with what decides about who may see and use it. */
 export type FoundImage = PictureInfo & ImageResource & { productId: string | null };
 
-function found({ userId, status, soldAt, onHold, ...image }: ThingRow): FoundImage {
+function found({ userId, sellerId, status, soldAt, onHold, ...image }: ThingRow): FoundImage {
   const product =
     userId === null || status === null || onHold === null
       ? null
-      : { userId, status, soldAt, onHold };
+      : { userId, sellerId, status, soldAt, onHold };
   return { ...image, product };
 }
 
@@ -129,7 +131,7 @@ export async function looksLike(db: Db, productId: string, keys: string[]): Prom
   return wanted.length === there.length && wanted.every((one, at) => one === there[at]);
 }
 
-/** Gives these pictures to a product, in this order. */
+/** Gives these pictures to a product, in this order; they are its owner's then, whoever uploaded them for them. */
 export async function attachImages(
   tx: Transaction,
   productId: string,
@@ -137,7 +139,8 @@ export async function attachImages(
 ): Promise<void> {
   if (keys.length === 0) return;
   const position = sql`array_position(${sql.param(keys)}::text[], ${images.key}) - 1`;
-  await tx.update(images).set({ productId, position }).where(inArray(images.key, keys));
+  const ownerId = sql`(select user_id from products where id = ${productId})`;
+  await tx.update(images).set({ productId, position, ownerId }).where(inArray(images.key, keys));
 }
 
 /** Takes all of a product's pictures away except these; returns which files are now nobody's. */

@@ -123,17 +123,18 @@ const posting = {
         eco_rating, materials, sustainability)
       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from owner
       where cardinality($12::text[]) =
-        (select count(*) from pictures p where p.owner_id = $1 and p.product_id is null)
+        (select count(*) from pictures p where p.owner_id = $15 and p.product_id is null)
       on conflict (user_id, idempotency_key) do nothing
       returning id
     )
-    update images set product_id = made.id, position = array_position($12::text[], images.key) - 1
+    update images set product_id = made.id, owner_id = $1, position = array_position($12::text[], images.key) - 1
     from made where images.key = any ($12::text[])
     returning made.id`,
 };
 
 /**
- * Saves a new item with pictures of the owner's that no item has yet, as `insertProduct` and `attachImages` do.
+ * Saves a new item with pictures of whoever posts it that no item has yet, as `insertProduct` and `attachImages` do.
+ * @param posterId who posts it for the owner: the owner, or one of the business's staff
  * @param limit how many items the owner may post; null: any number
  * @returns its id, or null when nothing was saved: the account is not open, it has posted as many as it may, a picture
  *   is not to be had, or the form has an item already
@@ -141,6 +142,7 @@ const posting = {
 export async function postProduct(
   db: Database,
   { userId, sellerId }: Owner,
+  posterId: string,
   idempotencyKey: string,
   fields: ProductFields,
   pictures: string[],
@@ -165,6 +167,7 @@ export async function postProduct(
       pictures,
       limit?.most ?? null,
       limit?.minutes ?? null,
+      posterId,
     ],
   });
   return rows[0]?.id ?? null;

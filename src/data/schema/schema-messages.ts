@@ -88,6 +88,8 @@ export const conversationEntries = pgTable(
     kind: text('kind').notNull(),
     /** Whose it is; null: the shop's own. */
     side: text('side'),
+    /** Who wrote or did it for a business: its owner or one of its staff. The other side never reads it. */
+    personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
     /** What was written; null of an event, and of a message that went out by mail before conversations were kept. */
     text: text('text'),
     /** What happened, with what its words need. */
@@ -105,6 +107,9 @@ export const conversationEntries = pgTable(
     uniqueIndex('conversation_entries_idempotency')
       .on(t.conversationId, t.side, t.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    index('conversation_entries_person')
+      .on(t.personId, t.conversationId, t.number)
+      .where(sql`person_id is not null`),
     index('conversation_entries_waiting')
       .on(t.createdAt, t.conversationId, t.number)
       .where(sql`state = 'waiting'`),

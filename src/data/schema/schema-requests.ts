@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -86,23 +85,6 @@ export const appointments = pgTable(
       sql`char_length(${t.place}) <= 500 and char_length(${t.collector}) <= 100`,
     ),
   ],
-);
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Small copies of pictures with which products were asked for: for the two of each request alone. */
-export const requestCovers = pgTable(
-  'request_covers',
-  {
-    /** The picture's own key: what many ask for is copied once. */
-    imageKey: text('image_key').primaryKey(),
-    giverId: text('giver_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** A WebP file. */
-    file: bytes('file').notNull(),
-  },
-  (t) => [index('request_covers_giver').on(t.giverId)],
 );
 
 /** That somebody would like to have a product. */
@@ -231,6 +213,8 @@ export const requestEvents = pgTable(
     name: text('name').notNull(),
     /** 'asker', 'giver', 'clock' or 'admin'. */
     actor: text('actor').notNull(),
+    /** Who did it for a business: its owner or one of its staff. */
+    personId: text('person_id').references(() => users.id, { onDelete: 'set null' }),
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
     detail: jsonb('detail').$type<Record<string, string>>().notNull(),
@@ -244,6 +228,7 @@ export const requestEvents = pgTable(
       .on(t.requestId, t.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('request_events_at').on(t.at),
+    index('request_events_person').on(t.personId, t.id).where(sql`person_id is not null`),
     check('request_events_actor', sql`${t.actor} in ('asker', 'giver', 'clock', 'admin')`),
   ],
 );

@@ -6,7 +6,7 @@ import {
   type VerificationStatus,
 } from '~/rules/sellers/seller';
 import type { BusinessInput } from '~/rules/sellers/seller-input';
-import type { Db } from '../database/database';
+import type { Db, Transaction } from '../database/database';
 import { sellers } from '../schema/schema';
 
 /** Saves a new business, whose verification is pending at once. An account that has one keeps it. */
@@ -17,9 +17,18 @@ export async function insertSeller(db: Db, id: string, business: BusinessInput):
     .onConflictDoNothing({ target: sellers.id });
 }
 
-/** Whether the account has a seller's profile. */
-export async function isSeller(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(sellers, eq(sellers.id, userId))) > 0;
+/** Whether the account has a business, or is on the staff of one. */
+export async function worksForBusiness(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ works: boolean }>(sql`
+    select exists (select from sellers where id = ${userId})
+      or exists (select from business_staff where user_id = ${userId}) as works`);
+  return rows[0]?.works === true;
+}
+
+/** Holds a business, which then is not deleted until the transaction ends; false where it is gone. */
+export async function holdSeller(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from sellers where id = ${id} for key share`);
+  return rows.length === 1;
 }
 
 /** A seller as the own dashboard shows it. */

@@ -8,6 +8,7 @@ import { deleteOldNotifications } from '../messages/notifications';
 import { clearRemovedReviews } from '../reviews/review-writes';
 import { authRateLimits, authSessions, authVerifications } from '../schema/schema';
 import { messages } from '../schema/schema-news';
+import { deleteOldInvitations } from '../staff/invitations';
 import { deleteOldTries } from '../trade/handover-tries';
 import { clearOldPlaces, clearOldTexts } from '../trade/request-data';
 import { deleteOldReplies } from './api-replies';
@@ -25,12 +26,13 @@ const EVIDENCE_LIVES = 183 * 24 * 60 * 60_000;
 /** Where two people met concerns nobody any more after a week. */
 const PLACES_LIVE = 7 * 24 * 60 * 60_000;
 
-/** Clears away sessions, mailed tokens, counts of limits, replies to programs, old conversations, news, words and places of requests, and what was removed, whose time was up at `now`. */
+/** Clears away sessions, mailed tokens and invitations, counts of limits, replies to programs, old conversations, news, words and places of requests, and what was removed, whose time was up at `now`. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const yearAgo = new Date(now.getTime() - TALKS_LIVE);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, now));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await deleteOldEmailChanges(db);
+  await deleteOldInvitations(db);
   // Without an index: it would be written at each sign-in, and a day's rows are few.
   await db
     .delete(authRateLimits)

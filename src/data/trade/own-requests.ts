@@ -1,5 +1,5 @@
 // What a person has asked for, and what others ask of them.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PictureInfo } from '~/rules/products/picture';
 import type { Cursor } from '~/rules/search/cursor';
 import { OPEN_STATES } from '~/rules/trade/request';
@@ -7,6 +7,7 @@ import type { Db } from '../database/database';
 import { cover, isoText } from '../products/product-columns';
 import { products } from '../schema/schema';
 import { productLines, productRequests } from '../schema/schema-requests';
+import { ofBusiness } from './of-business';
 import { agreed, proposed, requestColumns, type ShownRequest } from './request-lists';
 
 /** A request of one's own, in a list. */
@@ -58,8 +59,17 @@ export interface AskedFor {
   at: string;
 }
 
-/** Products of a person for which somebody has asked and which are not handed over yet, the last one asked for first. */
-export async function listAskedFor(db: Db, giverId: string, limit: number): Promise<AskedFor[]> {
+/**
+ * Products of a person, and of the business whose staff they are, for which somebody has asked and which are not handed
+ * over yet, the last one asked for first.
+ * @param staffOf the business; null: none
+ */
+export async function listAskedFor(
+  db: Db,
+  { userId, staffOf }: { userId: string; staffOf: string | null },
+  limit: number,
+): Promise<AskedFor[]> {
+  const givers = staffOf === null ? [userId] : [userId, staffOf];
   const last = sql`max(${productRequests.askedAt})`;
   const asked = db
     .select({
@@ -68,24 +78,34 @@ export async function listAskedFor(db: Db, giverId: string, limit: number): Prom
       last: last.as('last_asked'),
     })
     .from(productRequests)
-    .where(and(eq(productRequests.giverId, giverId), inArray(productRequests.state, OPEN_STATES)))
+    .where(
+      and(inArray(productRequests.giverId, givers), inArray(productRequests.state, OPEN_STATES)),
+    )
     .groupBy(productRequests.productId)
     .as('asked');
-  return db
-    .select({
-      productId: products.id,
-      name: products.name,
-      image: cover.as('image'),
-      waiting: productLines.waiting,
-      taken: productLines.taken,
-      pieces: productLines.pieces,
-      at: asked.at,
-    })
-    .from(asked)
-    .innerJoin(products, eq(products.id, asked.productId))
-    .innerJoin(productLines, eq(productLines.productId, products.id))
-    .orderBy(desc(asked.last), desc(products.id))
-    .limit(limit);
+  return (
+    db
+      .select({
+        productId: products.id,
+        name: products.name,
+        image: cover.as('image'),
+        waiting: productLines.waiting,
+        taken: productLines.taken,
+        pieces: productLines.pieces,
+        at: asked.at,
+      })
+      .from(asked)
+      .innerJoin(products, eq(products.id, asked.productId))
+      .innerJoin(productLines, eq(productLines.productId, products.id))
+      // Of the owner of their business staff see what the business offers.
+      .where(
+        staffOf === null
+          ? undefined
+          : or(eq(products.userId, userId), eq(products.sellerId, staffOf)),
+      )
+      .orderBy(desc(asked.last), desc(products.id))
+      .limit(limit)
+  );
 }
 
 /** A request that is reserved without a time. */
@@ -95,10 +115,10 @@ export interface ReservedThing {
   askerId: string | null;
 }
 
-/** What is reserved of a giver's things for these people: one time may be agreed on for all that one person collects. */
+/** What is reserved of a giver's or of a business's things for these people: one time may be agreed on for all that one person collects. */
 export async function listReserved(
   db: Db,
-  giverId: string,
+  giver: { id: string; isBusiness: boolean },
   askerIds: string[],
 ): Promise<ReservedThing[]> {
   return db
@@ -111,7 +131,8 @@ export async function listReserved(
     .where(
       and(
         inArray(productRequests.askerId, askerIds),
-        eq(productRequests.giverId, giverId),
+        eq(productRequests.giverId, giver.id),
+        eq(ofBusiness, giver.isBusiness),
         eq(productRequests.state, 'reserved'),
         isNull(productRequests.postCost),
       ),

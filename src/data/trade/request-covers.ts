@@ -1,10 +1,11 @@
 // Small copies of covers, kept with the requests that were made for what they show.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { RequestResource } from '~/rules/shop/permissions';
+import type { RequestResource } from '~/rules/shop/resources';
 import { isUuid } from '~/rules/text/uuid';
 import type { Db } from '../database/database';
 import { images, products } from '../schema/schema';
-import { productRequests, requestCovers } from '../schema/schema-requests';
+import { requestCovers } from '../schema/schema-covers';
+import { productRequests } from '../schema/schema-requests';
 
 /** The cover of a product as it is now, and whether a copy is there; null where it has none. */
 export async function findCover(db: Db, productId: string) {
@@ -44,6 +45,7 @@ export async function findRequestCover(
     .select({
       askerId: productRequests.askerId,
       giverId: productRequests.giverId,
+      ofBusiness: sql<boolean>`${products.sellerId} is not null`,
       file: requestCovers.file,
       status: products.status,
     })
@@ -52,6 +54,6 @@ export async function findRequestCover(
     .leftJoin(products, eq(products.id, productRequests.productId))
     .where(eq(productRequests.id, requestId));
   if (!row || row.status === 'suspended') return null;
-  const { askerId, giverId, file } = row;
-  return { askerId, giverId, file };
+  const { askerId, giverId, ofBusiness, file } = row;
+  return { askerId, giverId, ofBusiness, file };
 }

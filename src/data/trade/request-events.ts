@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Side } from '~/rules/messages/conversation';
 import type { Db, Transaction } from '../database/database';
 import { requestEvents } from '../schema/schema-requests';
+import type { Told } from '../staff/staff';
 
 /** An event on its way to everybody whom it concerns. */
 export interface ToldEvent {
@@ -15,7 +16,9 @@ export interface ToldEvent {
   to: string | null;
   detail: Record<string, string>;
   /** Who is told by news and mail. */
-  told: readonly { userId: string; side: Side; kind: string; about: string; quiet: boolean }[];
+  told: readonly (Told & { side: Side; kind: string; about: string; quiet: boolean })[];
+  /** Who did it for a business; null: nobody, or no business gives it. */
+  personId: string | null;
 }
 
 /** A piece of news on its way to a person. */
@@ -67,10 +70,11 @@ export async function recordEvents(
   const marked = ofRequests.findIndex(({ requestId }) => requestId === sent?.requestId);
   if (ofRequests.length > 0) {
     await tx.insert(requestEvents).values(
-      ofRequests.map(({ requestId, name, by, from, to, detail }, at) => ({
+      ofRequests.map(({ requestId, name, by, personId, from, to, detail }, at) => ({
         requestId,
         name,
         actor: by,
+        personId,
         fromState: from,
         toState: to,
         detail,
@@ -79,20 +83,22 @@ export async function recordEvents(
     );
   }
   const entries = events.flatMap((event, at) => {
-    const { conversationId, name, by, detail, requestId, told } = event;
+    const { conversationId, name, by, personId, detail, requestId, told } = event;
     if (conversationId === null) return [];
     const sides = told.flatMap(({ side, quiet }) => (quiet ? [] : [side]));
-    return [{ conversationId, at, event: { name, by, request: requestId, detail }, sides }];
+    const said = { name, by, request: requestId, detail };
+    return [{ conversationId, at, event: said, personId, sides }];
   });
   if (entries.length > 0) await writeEntries(tx, entries);
   return events.flatMap(({ name, detail, told, conversationId }) =>
-    told.map(({ userId, side, kind, about, quiet }) => ({
+    told.map(({ userId, mark, side, kind, about, quiet }) => ({
       userId,
       quiet,
       kind,
       about,
       detail: {
         ...detail,
+        ...mark,
         event: name,
         side,
         product: product.name,
@@ -111,19 +117,25 @@ const place = (conversation: string | null, productId: string | null): Record<st
 /** Adds events to their conversations, numbered one by one; those who are told find them unread. */
 async function writeEntries(
   tx: Transaction,
-  entries: readonly { conversationId: string; at: number; event: object; sides: readonly Side[] }[],
+  entries: readonly {
+    conversationId: string;
+    at: number;
+    event: object;
+    personId: string | null;
+    sides: readonly Side[];
+  }[],
 ): Promise<void> {
   const ids = [...new Set(entries.map(({ conversationId }) => conversationId))];
   await tx.execute(sql`
     select from conversations where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
   await tx.execute(sql`
     with given as (
-      select g."conversationId" as id, g.event, g.sides, c.last + row_number() over (partition by c.id order by g.at) as number
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g ("conversationId" uuid, at int, event jsonb, sides jsonb)
+      select g."conversationId" as id, g.event, g."personId", g.sides, c.last + row_number() over (partition by c.id order by g.at) as number
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g ("conversationId" uuid, at int, event jsonb, "personId" text, sides jsonb)
       join conversations c on c.id = g."conversationId"
     ), written as (
-      insert into conversation_entries (conversation_id, number, kind, event)
-      select id, number, 'event', event from given
+      insert into conversation_entries (conversation_id, number, kind, person_id, event)
+      select id, number, 'event', "personId", event from given
     ), counted as (
       update conversations c set last = greatest(c.last, g.number) from (select id, max(number) as number from given group by id) g
       where c.id = g.id

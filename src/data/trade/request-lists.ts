@@ -9,6 +9,7 @@ import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { appointments, productRequests } from '../schema/schema-requests';
 import { handoversOf, missedBy } from './keeping';
+import { ofBusiness } from './of-business';
 import { hasCover } from './request-covers';
 
 /** A meeting as both sides see it; its moment as ISO text in UTC. */
@@ -21,6 +22,8 @@ export interface ShownRequest {
   conversationId: string | null;
   askerId: string | null;
   giverId: string | null;
+  /** A business gives it, not its owner as a person. */
+  ofBusiness: boolean;
   productName: string;
   price: string | null;
   state: RequestState;
@@ -85,6 +88,7 @@ export const requestColumns = {
   conversationId: productRequests.conversationId,
   askerId: productRequests.askerId,
   giverId: productRequests.giverId,
+  ofBusiness: ofBusiness.as('of_business'),
   productName: productRequests.productName,
   price: productRequests.price,
   state: sql<RequestState>`${productRequests.state}`,

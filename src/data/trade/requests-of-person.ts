@@ -1,9 +1,10 @@
 // All of a person's requests, of either side, as programs read them.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { DELETED_MEMBER, type Side } from '~/rules/messages/conversation';
 import type { Cursor } from '~/rules/search/cursor';
 import type { Db } from '../database/database';
 import { productRequests } from '../schema/schema-requests';
+import { ofBusiness } from './of-business';
 import { agreed, proposed, requestColumns, type ShownRequest } from './request-lists';
 
 /** A request with the one at its other side. */
@@ -28,25 +29,48 @@ const requests = (db: Db, side: Side) =>
     .leftJoin(proposed, eq(proposed.id, productRequests.proposalId));
 
 /**
- * Requests in which a person is on this side, the last one asked first, after a place in the list.
+ * Requests in which a person, or the business whose staff they are, is on this side, the last one asked first, after a
+ * place in the list.
+ * @param staffOf the business; null: none
  * @param productId null: for everything
  */
 export async function listRequestsOf(
   db: Db,
-  userId: string,
+  { userId, staffOf }: { userId: string; staffOf: string | null },
   side: Side,
   productId: string | null,
   after: Cursor | null,
   limit: number,
 ): Promise<RequestWithOther[]> {
-  const { askerId, giverId, askedAt, id } = productRequests;
+  const { askerId, giverId } = productRequests;
+  const isOwn = eq(side === 'asker' ? askerId : giverId, userId);
+  const own = await listWhere(db, isOwn, side, productId, after, limit);
+  if (staffOf === null || side === 'asker') return own;
+  // As the inbox: two walks along the index, and the first of both.
+  const isBusiness = and(eq(giverId, staffOf), ofBusiness);
+  const ofTheirs = await listWhere(db, isBusiness, side, productId, after, limit);
+  const place = (request: RequestWithOther) => `${request.askedAt} ${request.id}`;
+  return [...own, ...ofTheirs]
+    .sort((one, other) => (place(one) < place(other) ? 1 : -1))
+    .slice(0, limit);
+}
+
+async function listWhere(
+  db: Db,
+  whose: SQL | undefined,
+  side: Side,
+  productId: string | null,
+  after: Cursor | null,
+  limit: number,
+): Promise<RequestWithOther[]> {
+  const { askedAt, id } = productRequests;
   const behind =
     after === null
       ? undefined
       : sql`(${askedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const about = productId === null ? undefined : eq(productRequests.productId, productId);
   return requests(db, side)
-    .where(and(eq(side === 'asker' ? askerId : giverId, userId), about, behind))
+    .where(and(whose, about, behind))
     .orderBy(desc(askedAt), desc(id))
     .limit(limit);
 }

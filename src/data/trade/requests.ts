@@ -1,11 +1,12 @@
 // Requests as they are looked up: one of them, those that belong together, and those whose time has come.
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { RequestResource } from '~/rules/shop/permissions';
+import type { RequestResource } from '~/rules/shop/resources';
 import { isUuid } from '~/rules/text/uuid';
 import { OPEN_STATES, type RequestState } from '~/rules/trade/request';
 import type { Database, Db } from '../database/database';
 import { tradeBeat } from '../schema/schema-clocks';
 import { productLines, productRequests } from '../schema/schema-requests';
+import { ofBusiness } from './of-business';
 
 /** A request as far as whoever acts on it needs to know. */
 export interface FoundRequest extends RequestResource {
@@ -24,6 +25,7 @@ const found = {
   conversationId: productRequests.conversationId,
   askerId: productRequests.askerId,
   giverId: productRequests.giverId,
+  ofBusiness,
   state: sql<RequestState>`${productRequests.state}`,
   appointmentId: productRequests.appointmentId,
   proposalId: productRequests.proposalId,

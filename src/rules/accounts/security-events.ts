@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = {
   'password.changed': 'Password changed on the own account',
   'account.not-proven': 'Wrong password before a download, a change or deletion',
   'account.data-sent': 'Own data downloaded',
+  'staff.invited': 'Somebody invited to the staff of the business',
   'account.deleted': 'Account deleted',
 } as const;
 

@@ -10,11 +10,13 @@ export type ConversationResource = {
   /** Null: the account is deleted. */
   askerId: string | null;
   giverId: string | null;
+  /** A business offers the product, not its owner as a person. */
+  ofBusiness: boolean;
   /** One of the two does not want to hear from the other. */
   blocked: boolean;
 };
 
-/** Which side somebody is on; null: neither. */
+/** Which side somebody is on themselves; null: neither. Who acts is asked of actingSide in rules/shop/permissions.ts. */
 export function sideOf(
   userId: string | null | undefined,
   { askerId, giverId }: Pick<ConversationResource, 'askerId' | 'giverId'>,

@@ -19,7 +19,10 @@ export const TOPIC_LABELS: Readonly<Record<Topic, { label: string; hint: string 
   requests: { label: 'Requests for my things', hint: 'Somebody asks for something of yours.' },
   handovers: { label: 'Handovers', hint: 'A time is agreed on, or near.' },
   reviews: { label: 'Reviews', hint: 'You may review a handover, or can read a review.' },
-  decisions: { label: 'Decisions about me', hint: 'The shop’s admins decided something.' },
+  decisions: {
+    label: 'Decisions about me',
+    hint: 'The shop’s admins decided something, or the staff of your business changed.',
+  },
 };
 
 export const MAIL_CHOICES = ['at-once', 'daily', 'never'] as const;
@@ -147,6 +150,18 @@ export const KINDS = {
   'member-report-closed': {
     topic: 'decisions',
     words: (detail) => `The admins have looked at your report about ${detail.member ?? ''}`,
+  },
+  'staff-joined': {
+    topic: 'decisions',
+    words: (detail) => `${detail.member ?? ''} is on the staff of your business now`,
+  },
+  'staff-left': {
+    topic: 'decisions',
+    words: (detail) => `${detail.member ?? ''} has left the staff of your business`,
+  },
+  'staff-removed': {
+    topic: 'decisions',
+    words: (detail) => `You are no longer on the staff of ${detail.shop ?? ''}`,
   },
 } as const satisfies Record<string, Kind>;
 

@@ -5,6 +5,7 @@ import { type KeptEntry, shownTo } from './shown-entries';
 const message: KeptEntry = {
   number: 1,
   side: 'asker',
+  person: null,
   text: 'Call +49 170 1234567',
   event: null,
   masked: true,
@@ -42,4 +43,11 @@ test('an event in a conversation is read by both sides', () => {
       event: { name: 'asked' },
     });
   }
+});
+
+test('who of a business wrote is read by the business alone', () => {
+  const person = { id: 'staff', name: 'Stella Staff' };
+  const entry: KeptEntry = { ...message, side: 'giver', person, masked: false };
+  expect(shownTo('giver', entry, unanswered)?.person).toEqual(person);
+  expect(shownTo('asker', entry, unanswered)?.person).toBeNull();
 });

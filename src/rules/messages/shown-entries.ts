@@ -17,6 +17,8 @@ export interface KeptEntry {
   number: number;
   /** Whose it is; null: the shop's own. */
   side: Side | null;
+  /** Who of a business's people did it; null: nobody, or nobody any more. */
+  person: { id: string; name: string } | null;
   /** Null of an event, and of a message that went out by mail before messages were kept. */
   text: string | null;
   event: EntryEvent | null;
@@ -29,6 +31,8 @@ export interface KeptEntry {
 export interface ShownEntry {
   number: number;
   mine: boolean;
+  /** Who of one's own business did it; the other side reads the business's name alone. */
+  person: KeptEntry['person'];
   text: string | null;
   event: EntryEvent | null;
   /** Contacts are hidden from whoever did not write it. */
@@ -52,5 +56,6 @@ export function shownTo(reader: Side, entry: KeptEntry, last: LastMessages): Sho
   if (state !== 'sent' && !mine) return null;
   const masked = entry.masked && side !== null && !hasAnswer(side, last);
   const text = masked && !mine && entry.text !== null ? maskContacts(entry.text) : entry.text;
-  return { number, mine, text, event, masked, state, at };
+  const person = reader === 'giver' ? entry.person : null;
+  return { number, mine, person, text, event, masked, state, at };
 }

@@ -1,6 +1,7 @@
 // Who may write a review, take it back, reply to it, report it and remove it.
 import { expect, test } from 'vitest';
-import { type Actor, can, type ReviewResource } from '../shop/permissions';
+import { type Actor, can } from '../shop/permissions';
+import type { ReviewResource } from '../shop/resources';
 
 const person = (userId: string): NonNullable<Actor> => ({
   userId,

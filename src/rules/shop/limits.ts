@@ -74,6 +74,12 @@ export const LIMITS = {
     most: 20,
     minutes: null,
   },
+  staff: { counts: 'staff of one business, with those invited', most: 50, minutes: null },
+  staffInvitations: {
+    counts: 'invitations to its staff that a business mails',
+    most: 20,
+    minutes: DAY_MINUTES,
+  },
   accessTokens: { counts: 'personal tokens of one account', most: 20, minutes: null },
   apiRequests: {
     counts: 'requests of one account to the API, at each server',

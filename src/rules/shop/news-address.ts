@@ -1,9 +1,10 @@
 // Where a piece of news leads.
 import { topicOf } from '../messages/notification';
 import { isUuid } from '../text/uuid';
-import { conversationAddress, MESSAGES, memberAddress, viewAddress } from './addresses';
+import { ACCOUNT, conversationAddress, MESSAGES, memberAddress, viewAddress } from './addresses';
 import { lineAddress } from './request-addresses';
 import { reviewAddress } from './review-addresses';
+import { STAFF } from './staff-addresses';
 
 /** @param about what the news is about, such as the id of a conversation @param detail what was noted with it */
 export function newsAddress(
@@ -11,6 +12,8 @@ export function newsAddress(
   about: string,
   { event, conversation, productId, member }: Readonly<Record<string, string>>,
 ): string {
+  if (kind === 'staff-joined' || kind === 'staff-left') return STAFF;
+  if (kind === 'staff-removed') return ACCOUNT;
   if (kind === 'review-report-closed') return member ? memberAddress(member) : MESSAGES;
   if (topicOf(kind) === 'reviews' || kind.startsWith('review-')) return reviewAddress(about);
   if (productId && (kind === 'item-hidden' || kind === 'item-back')) return viewAddress(productId);

@@ -1,12 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import {
-  type Action,
-  type Actor,
-  can,
-  type ImageResource,
-  type ProductResource,
-  VERBS,
-} from './permissions';
+import { type Action, type Actor, can, VERBS } from './permissions';
+import type { ImageResource, ProductResource } from './resources';
 
 const person = (userId: string): NonNullable<Actor> => ({
   userId,
@@ -17,14 +11,21 @@ const person = (userId: string): NonNullable<Actor> => ({
   admin: null,
 });
 
-const approved = { verificationStatus: 'approved', businessName: 'Shop' } as const;
+/** The business of an owner whose id is also its own. */
+const businessOf = (id: string) =>
+  ({ id, role: 'owner', verificationStatus: 'approved', businessName: 'Shop' }) as const;
 
 const actors: Record<string, Actor> = {
   nobody: null,
   owner: person('owner'),
   stranger: person('stranger'),
-  seller: { ...person('seller'), seller: approved },
-  sellerWhoOwns: { ...person('owner'), seller: { ...approved, verificationStatus: null } },
+  seller: { ...person('seller'), seller: businessOf('seller') },
+  sellerWhoOwns: {
+    ...person('owner'),
+    seller: { ...businessOf('owner'), verificationStatus: null },
+  },
+  staff: { ...person('staff'), seller: { ...businessOf('owner'), role: 'staff' } },
+  staffOfAnother: { ...person('other staff'), seller: { ...businessOf('seller'), role: 'staff' } },
   admin: { ...person('admin'), admin: { isActive: true } },
   formerAdmin: { ...person('former'), admin: { isActive: false } },
   adminToSecure: { ...person('unsecured'), admin: { isActive: true, mustSecure: true } },
@@ -33,6 +34,7 @@ const actors: Record<string, Actor> = {
 const sold = new Date('2026-01-02T03:04:05Z');
 const product = (status: string, soldAt: Date | null = null, onHold = false): ProductResource => ({
   userId: 'owner',
+  sellerId: null,
   status,
   soldAt,
   onHold,
@@ -123,7 +125,8 @@ const imageCases: ['image.view' | 'upload.use', Record<string, string[]>][] = [
       ofActive: owners,
       ofSold: owners,
       ofSuspended: owners,
-      ofSuspendedByOther: [],
+      // A product's pictures are its owner's.
+      ofSuspendedByOther: owners,
     },
   ],
 ];
@@ -137,7 +140,40 @@ for (const [action, allowed] of imageCases) {
   }
 }
 
-const sellers = ['seller', 'sellerWhoOwns'];
+test('what a business offers is for its owner and its staff, and what its owner offers as a person for them alone', () => {
+  const of = { ...product('pending'), sellerId: 'owner' };
+  const may = (action: 'product.view' | 'product.edit' | 'product.lead', item: ProductResource) =>
+    all.filter((actor) => can(actors[actor] ?? null, action, item));
+  expect(may('product.view', of)).toEqual(['owner', 'sellerWhoOwns', 'staff', 'admin']);
+  expect(may('product.edit', of)).toEqual(['owner', 'sellerWhoOwns', 'staff']);
+  expect(may('product.lead', of)).toEqual(['owner', 'sellerWhoOwns', 'staff']);
+  expect(may('product.edit', product('pending'))).toEqual(['owner', 'sellerWhoOwns']);
+});
+
+test('neither owner nor staff like, report or ask for what their business offers', () => {
+  const of = { ...product('active'), sellerId: 'owner' };
+  for (const action of [
+    'product.like',
+    'product.report',
+    'product.request',
+    'poster.write',
+  ] as const) {
+    const who = all.filter((actor) => can(actors[actor] ?? null, action, of));
+    expect(who, action).toEqual(others.filter((name) => name !== 'staff'));
+  }
+});
+
+test('staff use pictures of what their business offers, whoever uploaded them, and otherwise their own alone', () => {
+  const of = { ...product('pending'), sellerId: 'owner' };
+  const may = (image: ImageResource) => can(actors.staff ?? null, 'upload.use', image);
+  expect(may({ ownerId: 'owner', product: of })).toBe(true);
+  expect(may({ ownerId: 'staff', product: null })).toBe(true);
+  expect(may({ ownerId: 'owner', product: null })).toBe(false);
+  expect(may({ ownerId: 'owner', product: product('pending') })).toBe(false);
+});
+
+const sellers = ['seller', 'sellerWhoOwns', 'staff', 'staffOfAnother'];
+const businessOwners = ['seller', 'sellerWhoOwns'];
 
 /** What is done to nothing yet. */
 const plainCases: [
@@ -148,6 +184,7 @@ const plainCases: [
     | `admin.${string}`
     | `account.${string}`
     | 'document.submit'
+    | 'business.own'
     | 'search.change'
     | 'dispute.decide'
   >,
@@ -158,6 +195,7 @@ const plainCases: [
   ['listing.create', sellers],
   ['seller.enter', sellers],
   ['seller.open', signedIn.filter((name) => !sellers.includes(name))],
+  ['business.own', businessOwners],
   ['document.submit', ['sellerWhoOwns']],
   ['seller.decide', ['admin']],
   ['admin.enter', ['admin']],
@@ -203,6 +241,12 @@ test('a business is marked as an organisation by active admins, but not their ow
   const may = (userId: string) =>
     all.filter((actor) => can(actors[actor] ?? null, 'organisation.decide', { userId }));
   expect([may('seller'), may('admin')]).toEqual([['admin'], []]);
+  const onStaff: Actor = {
+    ...person('admin'),
+    admin: { isActive: true },
+    seller: { ...businessOf('seller'), role: 'staff' },
+  };
+  expect(can(onStaff, 'organisation.decide', { userId: 'seller' })).toBe(false);
   expect(can(actors.admin ?? null, 'organisation.decide', null)).toBe(false);
 });
 

@@ -1,8 +1,16 @@
 // The only answer to 'may this person do that?', the same for a button and for the server.
 
-import { type ConversationResource, sideOf } from '../messages/conversation';
+import { type Side, sideOf } from '../messages/conversation';
 import { isOpenByLink, isPublic } from '../products/product';
 import type { VerificationStatus } from '../sellers/seller';
+import type {
+  ImageResource,
+  PhotoResource,
+  ProductResource,
+  RequestResource,
+  Resources,
+  ReviewResource,
+} from './resources';
 
 /** Who asks: looked up at each request, so that an approval or a deactivation counts at once. Null: nobody is signed in. */
 export type Actor = {
@@ -10,7 +18,14 @@ export type Actor = {
   name: string;
   email: string;
   emailVerified: boolean;
-  seller: { verificationStatus: VerificationStatus | null; businessName: string } | null;
+  /** The business that is theirs, or whose staff they are. */
+  seller: {
+    /** The id of its owner's account, which is the business's own. */
+    id: string;
+    role: 'owner' | 'staff';
+    verificationStatus: VerificationStatus | null;
+    businessName: string;
+  } | null;
   admin: {
     isActive: boolean;
     /** Whether an authenticator app is asked for besides the password. */
@@ -19,114 +34,6 @@ export type Actor = {
     mustSecure?: boolean;
   } | null;
 } | null;
-
-/** A product as far as permissions look at it; `userId` is its owner, whether customer or seller. */
-export type ProductResource = {
-  userId: string;
-  status: string;
-  soldAt: Date | null;
-  /** Something hides it beside its status. */
-  onHold: boolean;
-};
-
-/** A picture; its owner uploaded it. `product` is null until a product uses it. */
-export type ImageResource = { ownerId: string; product: ProductResource | null };
-
-/** A request as far as permissions look at it; null: the account is deleted. */
-export type RequestResource = { askerId: string | null; giverId: string | null };
-
-/** What somebody wrote about a handover: a review, or the reply to one. */
-export type ReviewResource = {
-  /** Null: the account is deleted. */
-  writerId: string | null;
-  /** Whom the review is about. */
-  subjectId: string | null;
-  /** Others can read it. */
-  visible: boolean;
-};
-
-/** A photo of a message; `conversation` is null until a message was sent with it. */
-export type PhotoResource = {
-  ownerId: string;
-  /** Whether the message has reached the other side. */
-  sent: boolean;
-  conversation: ConversationResource | null;
-};
-
-/** A seller's document, or all of them. */
-export type DocumentResource = { sellerId: string };
-
-/** What each action is done to; null where there is nothing yet. */
-type Resources = {
-  'product.create': null;
-  'product.view': ProductResource;
-  /** To read what admins said about it. */
-  'product.moderation': ProductResource;
-  'product.edit': ProductResource;
-  'product.delete': ProductResource;
-  'product.markSold': ProductResource;
-  /** To approve, flag, unflag or suspend it. */
-  'product.moderate': ProductResource;
-  'product.like': ProductResource;
-  /** To tell the admins that something is wrong with it. */
-  'product.report': ProductResource;
-  'poster.write': ProductResource;
-  /** To tell the admins that something is wrong with a member. */
-  'member.report': { userId: string };
-  /** To read what two people write to each other. */
-  'conversation.read': ConversationResource;
-  'conversation.write': ConversationResource;
-  /** To ask for it. */
-  'product.request': ProductResource;
-  /** To see what becomes of a request, and to act on it as the side that one is on. */
-  'request.act': RequestResource;
-  /** To see the list and the number of a draw. */
-  'lot.inside': { isIn: boolean };
-  /** To choose among those who ask, and to say how it is given away. */
-  'product.lead': ProductResource;
-  /** To decide a dispute. */
-  'dispute.decide': null;
-  /** To say how a handover went, as the side that one is on. */
-  'review.write': RequestResource;
-  /** To take back what one has written. */
-  'review.delete': ReviewResource;
-  'review.reply': ReviewResource;
-  /** To tell the admins that something is wrong with it. */
-  'review.report': ReviewResource;
-  /** To remove a review, for a reason. */
-  'review.decide': null;
-  /** A photo of a message. */
-  'photo.view': PhotoResource;
-  'image.view': ImageResource;
-  'upload.create': null;
-  'upload.use': ImageResource;
-  /** To become a seller. */
-  'seller.open': null;
-  /** The seller's own screens. */
-  'seller.enter': null;
-  /** A product of the business, and many at once from a file. */
-  'listing.create': null;
-  'document.submit': null;
-  'document.view': DocumentResource;
-  /** To approve or reject a seller. */
-  'seller.decide': null;
-  /** To mark a business as an organisation. */
-  'organisation.decide': { userId: string };
-  /** The admins' screens, and what is read there. */
-  'admin.enter': null;
-  /** The page on which an admin turns the own second factor on and off. */
-  'admin.secure': null;
-  /** To say which words mean the same in searches. */
-  'search.change': null;
-  /** To suspend an account, or let it in again. */
-  'user.moderate': { userId: string };
-  /** To change the own name, phone number, email address or password. */
-  'account.change': null;
-  /** To take out everything that the shop holds about oneself. */
-  'account.export': null;
-  /** To delete the own account. */
-  'account.delete': null;
-};
 
 export type Action = keyof Resources;
 
@@ -142,11 +49,44 @@ export const isActiveAdmin = (actor: Actor): boolean =>
 
 const isSeller = (actor: Actor): boolean => actor !== null && actor.seller !== null;
 
-const owns = (actor: Actor, product: { userId: string } | null): boolean =>
-  actor !== null && product !== null && product.userId === actor.userId;
+const isBusinessOwner = (actor: Actor): boolean => actor?.seller?.role === 'owner';
+
+/** One's own, or one's business's. */
+const owns = (
+  actor: Actor,
+  product: Pick<ProductResource, 'userId' | 'sellerId'> | null,
+): boolean =>
+  actor !== null &&
+  product !== null &&
+  (product.userId === actor.userId ||
+    (product.sellerId !== null && product.sellerId === actor.seller?.id));
+
+/** The business whose staff somebody is; null: nobody's. An owner's business is their account's own. */
+export const staffOf = (actor: Actor): string | null =>
+  actor?.seller?.role === 'staff' ? actor.seller.id : null;
+
+/**
+ * Which side of a conversation or a request somebody acts on: their own, or, as staff, the giver's of their business.
+ * Null: neither.
+ */
+export function actingSide(
+  actor: Actor,
+  { askerId, giverId, ofBusiness }: RequestResource,
+): Side | null {
+  const own = sideOf(actor?.userId, { askerId, giverId });
+  if (own !== null) return own;
+  return ofBusiness && giverId !== null && giverId === actor?.seller?.id ? 'giver' : null;
+}
 
 const uploaded = (actor: Actor, image: ImageResource): boolean =>
   actor !== null && image.ownerId === actor.userId;
+
+/** Whether a photo stands in a conversation of one's own, and was sent, or is the own side's. */
+function isOfOwnSide(actor: Actor, { ownerId, sent, conversation }: PhotoResource): boolean {
+  const side = conversation && actingSide(actor, conversation);
+  if (!conversation || side === null) return false;
+  return sent || ownerId === (side === 'asker' ? conversation.askerId : conversation.giverId);
+}
 
 const wrote = (actor: Actor, review: ReviewResource | null): boolean =>
   actor !== null && review !== null && review.writerId === actor.userId;
@@ -168,19 +108,20 @@ const predicates: Predicates = {
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
   'poster.write': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
-  'member.report': (actor, member) => isSignedIn(actor) && member !== null && !owns(actor, member),
+  'member.report': (actor, member) =>
+    isSignedIn(actor) && member !== null && member.userId !== actor?.userId,
   'conversation.read': (actor, conversation) =>
-    conversation !== null && sideOf(actor?.userId, conversation) !== null,
+    conversation !== null && actingSide(actor, conversation) !== null,
   // Where the account of one is gone, or one does not want to hear from the other, nobody is left to write to.
   'conversation.write': (actor, conversation) =>
     conversation !== null &&
-    sideOf(actor?.userId, conversation) !== null &&
+    actingSide(actor, conversation) !== null &&
     conversation.askerId !== null &&
     conversation.giverId !== null &&
     !conversation.blocked,
   'product.request': (actor, product) =>
     isSignedIn(actor) && product !== null && isPublic(product) && !owns(actor, product),
-  'request.act': (actor, request) => request !== null && sideOf(actor?.userId, request) !== null,
+  'request.act': (actor, request) => request !== null && actingSide(actor, request) !== null,
   'lot.inside': (actor, lot) => actor !== null && lot?.isIn === true,
   'product.lead': owns,
   'dispute.decide': isActiveAdmin,
@@ -194,10 +135,7 @@ const predicates: Predicates = {
   'photo.view': (actor, photo) =>
     photo !== null &&
     actor !== null &&
-    (photo.ownerId === actor.userId ||
-      (photo.sent &&
-        photo.conversation !== null &&
-        sideOf(actor.userId, photo.conversation) !== null)),
+    (photo.ownerId === actor.userId || isOfOwnSide(actor, photo)),
   'image.view': (actor, image) =>
     image !== null &&
     ((image.product !== null && isOpenByLink(image.product)) ||
@@ -207,20 +145,24 @@ const predicates: Predicates = {
   'upload.create': isSignedIn,
   'upload.use': (actor, image) =>
     image !== null &&
-    uploaded(actor, image) &&
-    (image.product === null || owns(actor, image.product)),
+    (image.product === null ? uploaded(actor, image) : owns(actor, image.product)),
   'seller.open': (actor) => actor !== null && actor.seller === null,
   'seller.enter': isSeller,
+  'business.own': isBusinessOwner,
   'listing.create': isSeller,
   // What an approved seller has handed in stands.
-  'document.submit': (actor) => isSeller(actor) && actor?.seller?.verificationStatus !== 'approved',
+  'document.submit': (actor) =>
+    isBusinessOwner(actor) && actor?.seller?.verificationStatus !== 'approved',
   'document.view': (actor, document) =>
     document !== null &&
-    ((isSeller(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
+    ((isBusinessOwner(actor) && actor?.userId === document.sellerId) || isActiveAdmin(actor)),
   'seller.decide': isActiveAdmin,
   // Nobody marks their own.
   'organisation.decide': (actor, business) =>
-    isActiveAdmin(actor) && business !== null && business.userId !== actor?.userId,
+    isActiveAdmin(actor) &&
+    business !== null &&
+    business.userId !== actor?.userId &&
+    business.userId !== actor?.seller?.id,
   'admin.enter': isActiveAdmin,
   'admin.secure': (actor) => actor?.admin?.isActive === true,
   'search.change': isActiveAdmin,

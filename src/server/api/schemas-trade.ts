@@ -98,6 +98,12 @@ const messageFields = z.object({
   number: z.int().describe('Its place in the conversation.'),
   kind: z.enum(['message', 'event']),
   mine: z.boolean(),
+  by: z
+    .string()
+    .nullable()
+    .describe(
+      'Who of your business it was; null: nobody of it, or it is not yours to know. The other side reads the name of the business alone.',
+    ),
   text: z.string().nullable().describe('What was written; of an event, what happened, in words.'),
   masked: z.boolean().describe('Contacts in it are hidden until there is an answer.'),
   state: z
@@ -111,6 +117,7 @@ const MESSAGE: z.infer<typeof messageFields> = {
   number: 3,
   kind: 'message',
   mine: true,
+  by: null,
   text: 'I come at half past five.',
   masked: false,
   state: 'sent',

@@ -62,6 +62,7 @@ const user = z.object({
   seller: z
     .object({
       businessName: z.string(),
+      role: z.enum(['owner', 'staff']),
       verificationStatus: z.enum(VERIFICATION_STATUSES).nullable(),
     })
     .nullable(),

@@ -63,7 +63,9 @@ export function sessionShape(actor: Actor): Session {
       emailVerified,
       seller: seller && {
         businessName: seller.businessName,
-        verificationStatus: seller.verificationStatus,
+        role: seller.role,
+        // The owner's to know.
+        verificationStatus: seller.role === 'owner' ? seller.verificationStatus : null,
       },
       admin: isActiveAdmin(actor),
     },

@@ -13,11 +13,10 @@ import { listNotifications } from '~/data/messages/notifications';
 import { requestOfConversation } from '~/data/trade/request-lists';
 import { findRequest } from '~/data/trade/requests';
 import { listRequestsOf, readRequestAs } from '~/data/trade/requests-of-person';
-import { sideOf } from '~/rules/messages/conversation';
 import { messageInput } from '~/rules/messages/message-input';
 import { shownTo } from '~/rules/messages/shown-entries';
 import { encodeCursor } from '~/rules/search/cursor';
-import { type Actor, can } from '~/rules/shop/permissions';
+import { type Actor, actingSide, can, staffOf } from '~/rules/shop/permissions';
 import { askInput } from '~/rules/trade/request-input';
 import type { AppEnv } from '../http/app-env';
 import type { Callers } from './callers';
@@ -67,9 +66,9 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   const { db } = services;
 
   api.get('/requests', async (context) => {
-    const { userId } = await callers.reader(context);
+    const reader = readerOf(await callers.reader(context));
     const { role, productId, after, limit } = readRequestsRequest(paramsOf(context));
-    const found = await listRequestsOf(db, userId, role, productId, after, limit + 1);
+    const found = await listRequestsOf(db, reader, role, productId, after, limit + 1);
     const { rows, last } = cut(found, limit);
     return context.json({
       requests: rows.map((row) => requestShape(row, role, services)),
@@ -128,9 +127,9 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   );
 
   api.get('/conversations', async (context) => {
-    const { userId } = await callers.reader(context);
+    const reader = readerOf(await callers.reader(context));
     const { productId, after, limit } = readInboxRequest(paramsOf(context));
-    const found = await listInbox(db, userId, { productId, hidden: false }, after, limit + 1);
+    const found = await listInbox(db, reader, { productId, hidden: false }, after, limit + 1);
     const { rows, last } = cut(found, limit);
     return context.json({
       conversations: rows.map(conversationShape),
@@ -189,6 +188,9 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   }
 }
 
+/** Whose lists somebody reads. */
+const readerOf = (actor: Person) => ({ userId: actor.userId, staffOf: staffOf(actor) });
+
 /** The rows of one reply, and the last of them where more follow. */
 function cut<Row>(found: Row[], limit: number): { rows: Row[]; last: Row | null } {
   const rows = found.slice(0, limit);
@@ -203,7 +205,7 @@ async function oneRequest(
 ): Promise<ApiRequestDetail> {
   const { db } = services;
   const found = existing(await findRequest(db, requestId));
-  const side = sideOf(actor.userId, found);
+  const side = actingSide(actor, found);
   if (side === null || !can(actor, 'request.act', found)) throw new NotFound();
   const request = existing(await readRequestAs(db, found.id, side));
   return requestDetailShape(services, actor, request, side);

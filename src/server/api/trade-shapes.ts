@@ -157,7 +157,7 @@ function reviewShape(review: KeptReview | null, now: Date): ApiReview | null {
 
 /** An entry of a conversation as its reader sees it. */
 export function messageShape(
-  { number, mine, text, event, masked, state, at }: ShownEntry,
+  { number, mine, person, text, event, masked, state, at }: ShownEntry,
   side: Side,
   photos: PictureInfo[],
   { timeZone }: Pick<Shop, 'timeZone'>,
@@ -167,6 +167,7 @@ export function messageShape(
     number,
     kind: event === null ? 'message' : 'event',
     mine,
+    by: person?.name ?? null,
     text: event === null ? text : words,
     masked,
     state,

@@ -1,6 +1,6 @@
 // CSV files of a seller's products: all of them, a template for an import, the rows of an import that need mending.
 import { type Context, Hono } from 'hono';
-import { authorize } from '~/commands/authorize';
+import { authorize, Forbidden } from '~/commands/authorize';
 import { rowsToMend } from '~/commands/sellers/listing-file';
 import type { Services } from '~/commands/services';
 import { type ExportedListing, exportListings } from '~/data/sellers/listing-export';
@@ -23,8 +23,9 @@ export function createListingFiles(
   app.get('/seller/products.csv', (context) =>
     forSellers(context, async () => {
       const actor = await who(context.req.raw.headers);
-      const { userId } = authorize(actor, 'seller.enter', null);
-      const pages = exportListings(db, userId);
+      const { seller } = authorize(actor, 'seller.enter', null);
+      if (seller === null) throw new Forbidden();
+      const pages = exportListings(db, seller.id);
       const header = BYTE_ORDER_MARK + csvLines([[...EXPORT_COLUMNS]]);
       const body = pagedBody(header, pages, (listings) =>
         csvLines(listings.map((listing) => rowOf(listing, publicUrl))),

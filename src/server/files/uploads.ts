@@ -40,7 +40,9 @@ export function receiveDocument(
     may: (actor) => can(actor, 'document.submit', null),
     // Said kindly to a page that was open while the approval came.
     refusal: (actor) => {
-      const next = actor?.seller && nextVerification(actor.seller.verificationStatus, 'submit');
+      const next =
+        actor?.seller?.role === 'owner' &&
+        nextVerification(actor.seller.verificationStatus, 'submit');
       return next && !next.ok ? next.error : null;
     },
     async take(actor, form) {

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!actor || !can(actor, 'account.delete', null)) throw redirect(loginAddress(DELETE_ACCOUNT));
   return {
     email: actor.email,
-    seller: actor.seller !== null,
+    seller: can(actor, 'business.own', null),
     admin: actor.admin !== null,
     securityLogDays: services.securityLogDays,
     how: await howToReauthenticate(services, request, actor),

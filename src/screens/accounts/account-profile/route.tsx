@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor || !account || !can(actor, 'account.change', null)) {
     throw redirect(loginAddress(CHANGE_PROFILE));
   }
-  const business = actor.seller?.businessName ?? null;
+  const business = can(actor, 'business.own', null) ? (actor.seller?.businessName ?? null) : null;
   return {
     name: actor.name,
     publicName: account.publicName ?? '',

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { CHANGE_EMAIL, CHANGE_PASSWORD, CHANGE_PROFILE } from '~/rules/shop/addresses';
+import { STAFF } from '~/rules/shop/staff-addresses';
 import { formatDate } from '~/rules/text/time';
 import { Alert } from '~/ui/alert';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -19,7 +20,7 @@ interface FactsProps {
   since: Date;
   signIn: string;
   hasPassword: boolean;
-  business: string | null;
+  business: { name: string; role: 'owner' | 'staff' } | null;
   admin: boolean;
   /** Why no such link could be mailed. */
   error: string | undefined;
@@ -53,7 +54,16 @@ export function Facts(props: FactsProps) {
       <Fact label="Here since">{formatDate(since)}</Fact>
       {business !== null && (
         <Fact label="Business">
-          <span dir="auto">{business}</span>
+          <span dir="auto">{business.name}</span>
+          {business.role === 'staff' && (
+            <span className="font-normal text-soft">
+              You are on its{' '}
+              <Link to={STAFF} className="link">
+                staff
+              </Link>
+              .
+            </span>
+          )}
         </Fact>
       )}
       {admin && <Fact label="Role">Admin of this shop</Fact>}

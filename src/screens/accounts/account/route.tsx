@@ -36,6 +36,7 @@ export const meta = () => pageMeta({ title: 'Your account', hidden: true });
 const NOTICES: Record<string, string> = {
   profile: 'Your name and phone number are saved.',
   email: 'Your new email address is confirmed.',
+  staff: 'You have left the staff. The owner of the business is told.',
   password: 'Your new password is set, and every other device was logged out.',
 };
 
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     since: account.since,
     hasPassword: account.methods.includes('credential'),
     signIn: account.methods.map((method) => METHODS[method] ?? method).join(', '),
-    business: actor.seller?.businessName ?? null,
+    business: actor.seller && { name: actor.seller.businessName, role: actor.seller.role },
     admin: can(actor, 'admin.secure', null),
     how: await howToReauthenticate(services, request, actor),
     google: services.googleSignIn,

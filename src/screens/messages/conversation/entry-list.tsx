@@ -6,7 +6,9 @@ import type { PictureInfo } from '~/rules/products/picture';
 import { messagePhotoAddress } from '~/rules/shop/addresses';
 import { classes } from '~/ui/classes';
 
-type Entry = ShownEntry & {
+type Entry = Omit<ShownEntry, 'person'> & {
+  /** Who of one's own business did it, where that is somebody else. */
+  person: string | null;
   /** What an event says; null of a message. */
   words: string | null;
   day: string;
@@ -66,7 +68,7 @@ function Warning({ mine }: { mine: boolean }) {
 
 /** Something that happened, between the messages. */
 function Happened({ entry, otherName }: { entry: Entry; otherName: string }) {
-  const { words, event, mine, at, time } = entry;
+  const { words, event, mine, person, at, time } = entry;
   if (words === null) return null;
   return (
     <p className="max-w-[85%] justify-self-center rounded-leaf bg-wash px-4 py-1.5 text-center text-sm">
@@ -77,6 +79,11 @@ function Happened({ entry, otherName }: { entry: Entry; otherName: string }) {
         </>
       )}
       {words}{' '}
+      {person !== null && (
+        <>
+          <bdi>{person}</bdi>,{' '}
+        </>
+      )}
       <time dateTime={at} className="text-soft">
         {time}
       </time>
@@ -92,7 +99,7 @@ interface MessageProps {
 }
 
 function Message({ entry, otherName, seen }: MessageProps) {
-  const { mine, text, masked, state, at, time, photos } = entry;
+  const { mine, person, text, masked, state, at, time, photos } = entry;
   return (
     <div
       className={classes(
@@ -101,7 +108,7 @@ function Message({ entry, otherName, seen }: MessageProps) {
       )}
     >
       <span className="sr-only">
-        {mine ? 'You' : <bdi>{otherName}</bdi>}, {time}:
+        {mine ? (person ?? 'You') : <bdi>{otherName}</bdi>}, {time}:
       </span>
       <Photos photos={photos} />
       {text !== '' && (
@@ -113,6 +120,11 @@ function Message({ entry, otherName, seen }: MessageProps) {
         <time dateTime={at} aria-hidden="true">
           {time}
         </time>
+        {person !== null && (
+          <span aria-hidden="true">
+            <bdi>{person}</bdi>
+          </span>
+        )}
         {mine && masked && <span>Contacts are hidden for now</span>}
         {state === 'waiting' && (
           <span>Waits for an admin: it is like a message that was reported</span>

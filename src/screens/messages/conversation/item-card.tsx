@@ -1,5 +1,5 @@
 // What a conversation is about: the item with its picture and price, or its name where it is gone.
-import type { ConversationPage } from '~/data/messages/inbox';
+import type { ConversationPage } from '~/data/messages/conversation-page';
 import { formatMoney } from '~/rules/products/money';
 import { displayName } from '~/rules/products/product';
 import { viewAddress } from '~/rules/shop/addresses';

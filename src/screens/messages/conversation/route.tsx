@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { otherDemoPerson } from '~/commands/accounts/demo-sides';
 import { seeConversation } from '~/commands/messages/conversations';
+import { readConversationPage } from '~/data/messages/conversation-page';
 import { findConversation } from '~/data/messages/conversations';
 import { listEntries } from '~/data/messages/entries';
-import { readConversationPage } from '~/data/messages/inbox';
 import { listMessagePhotos } from '~/data/messages/message-photos';
 import { readSilence } from '~/data/messages/nudges';
 import { ENTRIES_A_PAGE, sideOf } from '~/rules/messages/conversation';
@@ -13,7 +13,7 @@ import { judgeNudge } from '~/rules/messages/nudge';
 import { hasAnswer, shownTo } from '~/rules/messages/shown-entries';
 import { conversationAddress, loginAddress, memberAddress } from '~/rules/shop/addresses';
 import { LIMITS } from '~/rules/shop/limits';
-import { can } from '~/rules/shop/permissions';
+import { actingSide, can } from '~/rules/shop/permissions';
 import { askAddress } from '~/rules/shop/request-addresses';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { eventWords } from '~/rules/trade/event-words';
@@ -45,13 +45,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, timeZone, currencies } = services;
   if (!actor) throw redirect(loginAddress(conversationAddress(params.conversation)));
   const conversation = await findConversation(db, params.conversation);
-  const side = conversation && sideOf(actor.userId, conversation);
+  const side = conversation && actingSide(actor, conversation);
   if (!side || !can(actor, 'conversation.read', conversation)) throw data(null, { status: 404 });
+  // Staff act for their business; to block and to review are the owner's own.
+  const themselves = sideOf(actor.userId, conversation) !== null;
   const before = Number(url.searchParams.get('before')) || null;
   const [around, kept, request] = await Promise.all([
     readConversationPage(db, conversation.id, side),
     listEntries(db, conversation.id, before, ENTRIES_A_PAGE + 1),
-    loadRequest(services, conversation.id, side),
+    loadRequest(services, conversation.id, side, themselves),
   ]);
   if (!around) throw data(null, { status: 404 });
   if (before === null) await seeConversation(services, actor, conversation.id);
@@ -73,6 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     id: conversation.id,
     side,
+    business: themselves ? null : (actor.seller?.businessName ?? null),
     productName: conversation.productName,
     product: product && can(actor, 'product.view', product) ? product : null,
     request,
@@ -87,6 +90,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     seenByOther: around.seenByOther,
     entries: entries.map((entry) => ({
       ...entry,
+      // One knows oneself.
+      person: entry.person && entry.person.id !== actor.userId ? entry.person.name : null,
       words:
         entry.event && eventWords(entry.event, side, entry.mine, (at) => shopTime(timeZone, at)),
       ...clockIn(timeZone, new Date(entry.at)),
@@ -122,6 +127,11 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           )}
         </h1>
         <ItemCard product={product} name={productName} currency={loaderData.currency} />
+        {loaderData.business !== null && (
+          <p className="text-soft">
+            You write as <bdi>{loaderData.business}</bdi>.
+          </p>
+        )}
       </header>
       {loaderData.otherInDemo && (
         <OtherSide
@@ -182,7 +192,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       )}
       <Options
         hidden={loaderData.hidden}
-        other={blocked ? null : other}
+        other={blocked || loaderData.business !== null ? null : other}
         report={actionData?.report ?? null}
       />
     </Page>

@@ -10,6 +10,10 @@ import { NoPicture, Picture } from '~/ui/picture';
 type Line = InboxLine & {
   /** What happened last, where that is no message. */
   happened: string | null;
+  /** The business for which the reader answers; null: themselves. */
+  business: string | null;
+  /** Who of one's own business wrote last, where that is somebody else. */
+  by: string | null;
   day: string;
   time: string;
 };
@@ -48,6 +52,12 @@ export function InboxList({ lines }: InboxListProps) {
             </p>
             <p className="truncate text-sm text-soft">
               <bdi>{line.productName}</bdi>
+              {line.business !== null && (
+                <>
+                  {' '}
+                  · <bdi>{line.business}</bdi>
+                </>
+              )}
             </p>
             <p className="flex items-center gap-2">
               {line.unread && (
@@ -68,11 +78,11 @@ export function InboxList({ lines }: InboxListProps) {
 }
 
 /** The beginning of the last message, as this side may read it. */
-function lastWords({ last, side, happened }: Line): string {
+function lastWords({ last, side, happened, by }: Line): string {
   if (happened !== null) return happened;
   if (last.event) return '';
   const mine = last.side === side;
   const text = last.text ?? BY_MAIL;
   const shown = last.masked && !mine ? maskContacts(text) : text;
-  return `${mine ? 'You: ' : ''}${shown.slice(0, 200)}`;
+  return `${mine ? `${by ?? 'You'}: ` : ''}${shown.slice(0, 200)}`;
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { listInbox } from '~/data/messages/inbox';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { inboxAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
+import { staffOf } from '~/rules/shop/permissions';
 import { REQUESTS } from '~/rules/shop/request-addresses';
 import { clockIn, shopTime } from '~/rules/text/time';
 import { isUuid } from '~/rules/text/uuid';
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hidden = searchParams.get('tab') === 'hidden';
   const after = decodeCursor(searchParams.get('after'));
   const filter = { productId, hidden };
-  const found = await listInbox(services.db, actor.userId, filter, after, LINES + 1);
+  const reader = { userId: actor.userId, staffOf: staffOf(actor) };
+  const found = await listInbox(services.db, reader, filter, after, LINES + 1);
   const lines = found.slice(0, LINES);
   const last = found.length > LINES ? lines.at(-1) : undefined;
   const next = last
@@ -43,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     lines: lines.map((line) => ({
       ...line,
+      business: line.forBusiness ? (actor.seller?.businessName ?? null) : null,
+      by: line.last.person?.id === actor.userId ? null : (line.last.person?.name ?? null),
       happened:
         line.last.event &&
         eventWords(line.last.event, line.side, line.last.side === line.side, (at) =>

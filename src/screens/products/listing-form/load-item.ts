@@ -39,7 +39,10 @@ export async function loadItem({ request, context }: { request: Request; context
   }
   const own = product?.sellerId ? 'business' : 'personal';
   if (product && own !== kind) throw redirect(formAddress(own, product.id));
-  const isPlain = product === null ? id === null : !actor?.seller && product.category !== 'other';
+  const isPlain =
+    product === null
+      ? id === null
+      : !can(actor, 'business.own', null) && product.category !== 'other';
   const categories: readonly Category[] =
     kind === 'personal' && isPlain ? CUSTOMER_CATEGORIES : CATEGORIES;
   const like = id === null && actor ? await findLike(db, actor, kind, request) : null;

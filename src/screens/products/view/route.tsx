@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // People are led on; what search engines had of it under this address, they are to forget.
   if (!product) throw redirect('/', { headers: { 'x-robots-tag': 'noindex' } });
   const { seller } = product;
-  const owner = product.may.edit ? (actor?.userId ?? null) : null;
+  const owner = product.may.edit ? product.poster.id : null;
   const writer = product.may.write ? (actor?.userId ?? null) : null;
   const [sameSeller, sameCategory, conversation, next] = await Promise.all([
     seller && owner === null ? moreFromSeller(services.db, seller.id, product.id, MORE) : [],

@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reviews,
     saved: url.searchParams.has('saved'),
     ownName: actor.name,
-    otherInDemo: otherDemoPerson(services, actor, sides)?.name ?? null,
+    otherInDemo: otherDemoPerson(services, actor, { ...sides, ofBusiness: false })?.name ?? null,
   };
 }
 

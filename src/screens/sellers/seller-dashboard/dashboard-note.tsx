@@ -7,6 +7,7 @@ import { Alert } from '~/ui/alert';
 const WORDS = {
   opened:
     'Your business is open. If your address is not confirmed yet, we are emailing you a link for that.',
+  joined: 'You are on the staff now. The owner of the business is told.',
   imported: 'The products of your file are in the shop now.',
 } as const;
 

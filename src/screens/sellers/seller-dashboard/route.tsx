@@ -4,13 +4,14 @@ import type { Db } from '~/data/database/database';
 import { readAnalytics } from '~/data/figures/analytics';
 import { readTally } from '~/data/reviews/review-lists';
 import { newestListings } from '~/data/sellers/listings';
-import { findSellerSummary } from '~/data/sellers/sellers';
+import { findSellerSummary, type SellerSummary } from '~/data/sellers/sellers';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { dayOf, rangeFrom } from '~/rules/figures/analytics';
 import { rating, tallyWords } from '~/rules/reviews/review';
 import { DASHBOARD_TABS, dashboardAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
 import { HANDOVERS } from '~/rules/shop/request-addresses';
+import { STAFF } from '~/rules/shop/staff-addresses';
 import { ButtonLink } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Tabs } from '~/ui/tabs';
@@ -31,26 +32,27 @@ const RECENT = 4;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { pathname, search, searchParams } = url;
-  const seller =
-    actor && can(actor, 'seller.enter', null)
-      ? await findSellerSummary(services.db, actor.userId)
-      : null;
-  if (!actor || !seller) throw redirect(sellerLoginAddress(pathname + search));
-  const tab = DASHBOARD_TABS.find((name) => name === searchParams.get('tab')) ?? 'overview';
+  const businessId = can(actor, 'seller.enter', null) ? (actor?.seller?.id ?? null) : null;
+  const seller = businessId === null ? null : await findSellerSummary(services.db, businessId);
+  if (businessId === null || !seller) throw redirect(sellerLoginAddress(pathname + search));
+  const owner = can(actor, 'business.own', null);
+  const tabs = DASHBOARD_TABS.filter((name) => owner || name !== 'verification');
+  const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'overview';
   const { db, currencies } = services;
   return {
     tab,
-    seller,
+    tabs,
+    owner,
+    seller: owner ? seller : forStaff(seller),
     currency: currencies.backOffice,
-    recent: tab === 'overview' ? await newestListings(db, actor.userId, RECENT) : [],
-    rated: tab === 'overview' ? await readRating(db, actor.userId) : null,
-    products:
-      tab === 'products' ? await readProducts(db, actor.userId, seller, searchParams) : null,
+    recent: tab === 'overview' ? await newestListings(db, businessId, RECENT) : [],
+    rated: tab === 'overview' ? await readRating(db, businessId) : null,
+    products: tab === 'products' ? await readProducts(db, businessId, seller, searchParams) : null,
     analytics:
       tab === 'analytics'
         ? await readAnalytics(
             db,
-            actor.userId,
+            businessId,
             rangeFrom(searchParams.get('days')),
             dayOf(new Date()),
           )
@@ -64,6 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
   return bulkAction(context, request, services.currencies.backOffice);
 }
+
+/** How the verification goes is the owner's to know; that it went well, everybody sees. */
+const forStaff = (seller: SellerSummary): SellerSummary => ({
+  ...seller,
+  verificationStatus: seller.verificationStatus === 'approved' ? 'approved' : null,
+  verificationNotes: null,
+  verificationSubmittedAt: null,
+});
 
 /** The figure of reviews, in words and of 5; null while there are too few. */
 async function readRating(db: Db, userId: string) {
@@ -86,8 +96,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, seller, currency, recent, rated, products, analytics } = loaderData;
-  const tabs = DASHBOARD_TABS.map((name) => ({
+  const { tab, owner, seller, currency, recent, rated, products, analytics } = loaderData;
+  const tabs = loaderData.tabs.map((name) => ({
     name,
     to: dashboardAddress(name),
     label: TAB_LABELS[name],
@@ -100,10 +110,15 @@ export default function SellerDashboard({ loaderData, actionData }: Route.Compon
           <h1 dir="auto" className="text-3xl [overflow-wrap:anywhere] sm:text-4xl">
             {seller.businessName}
           </h1>
-          <StatusBadge status={seller.verificationStatus} />
+          {(owner || seller.verificationStatus === 'approved') && (
+            <StatusBadge status={seller.verificationStatus} />
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <StatusButton status={seller.verificationStatus} />
+          {owner && <StatusButton status={seller.verificationStatus} />}
+          <ButtonLink to={STAFF} variant="quiet">
+            Staff
+          </ButtonLink>
           <ButtonLink to={HANDOVERS} variant="quiet">
             Handovers
           </ButtonLink>

@@ -22,7 +22,8 @@ export async function verificationAction({ request, context }: Route.ActionArgs)
   // What is given twice counts as it was given last: a file after what waited in its place.
   const fields = Object.fromEntries(await formOf(request));
   // Said kindly to a page that was open while the approval came.
-  const next = actor?.seller && nextVerification(actor.seller.verificationStatus, 'submit');
+  const next =
+    actor?.seller?.role === 'owner' && nextVerification(actor.seller.verificationStatus, 'submit');
   if (next && !next.ok) return reply(403, next.error);
 
   const intent = fields.intent ?? '';

@@ -1,5 +1,5 @@
 // A seller's verification: how it stands, handing in documents, and who opened them.
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { documentUrls } from '~/commands/sellers/document-url';
 import { lastDocumentViews } from '~/data/sellers/document-views';
 import { currentDocuments, waitingDocuments } from '~/data/sellers/documents';
@@ -30,8 +30,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const { db, limits } = services;
   const { pathname, search, searchParams } = url;
+  if (can(actor, 'seller.enter', null) && !can(actor, 'business.own', null)) {
+    throw data(null, { status: 403 });
+  }
   const verification =
-    actor && can(actor, 'seller.enter', null) ? await findVerification(db, actor.userId) : null;
+    actor && can(actor, 'business.own', null) ? await findVerification(db, actor.userId) : null;
   const address = verification && (await documentUrls(services, request));
   if (!actor || !verification || !address) throw redirect(sellerLoginAddress(pathname + search));
   const { userId } = actor;

@@ -136,6 +136,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+/** What the card of an item does not show here. */
+const UNKNOWN = { userId: '', sellerId: null, soldAt: null, status: 'active', onHold: false };
+
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { id, product, way, pieces, free, waiting, hasWritten, giverKept, postCost } = loaderData;
   const { undrawn, draw, refused, takesOffers, offering, currency, key } = loaderData;
@@ -147,11 +150,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const unconfirmed = viewer?.confirmed === false;
   return (
     <Page width="form" title={title}>
-      <ItemCard
-        product={{ ...product, userId: '', soldAt: null, status: 'active', onHold: false }}
-        name={product.name}
-        currency={currency}
-      />
+      <ItemCard product={{ ...product, ...UNKNOWN }} name={product.name} currency={currency} />
       <p>
         {offering ? 'The giver decides about each offer.' : WAY_FOR_ASKERS[way]}{' '}
         {free === 0 &&

@@ -29,10 +29,10 @@ export const meta = () => pageMeta({ title: 'Handovers of the day', hidden: true
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
-  if (!actor || !can(actor, 'seller.enter', null)) {
+  if (!actor?.seller || !can(actor, 'seller.enter', null)) {
     throw redirect(sellerLoginAddress(url.pathname + url.search));
   }
-  const loaded = await loadDay(services, actor.userId, url.searchParams.get('day'));
+  const loaded = await loadDay(services, actor.seller.id, url.searchParams.get('day'));
   const saved = Number(url.searchParams.get('saved'));
   return { ...loaded, saved: Number.isInteger(saved) && saved > 0 ? saved : 0 };
 }

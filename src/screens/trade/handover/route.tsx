@@ -5,7 +5,7 @@ import { type HandoverCode, handoverCode } from '~/commands/trade/handover-code'
 import { readRequest } from '~/data/trade/request-lists';
 import { sideOf } from '~/rules/messages/conversation';
 import { conversationAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
-import { can } from '~/rules/shop/permissions';
+import { actingSide, can } from '~/rules/shop/permissions';
 import { handoverAddress } from '~/rules/shop/request-addresses';
 import { reviewAddress } from '~/rules/shop/review-addresses';
 import { isUuid } from '~/rules/text/uuid';
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   if (!actor) throw redirect(loginAddress(handoverAddress(params.request)));
   const found = isUuid(params.request) ? await readRequest(services.db, params.request) : null;
-  const side = found && sideOf(actor.userId, found);
+  const side = found && actingSide(actor, found);
   if (!side || !can(actor, 'request.act', found)) throw data(null, { status: 404 });
   const [around, code] = await Promise.all([
     readAround(services.db, found.productId, [found], side),
@@ -46,7 +46,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     productName: found.productName,
     conversationId: found.conversationId,
     code,
-    review: await reviewStep(services.db, found, side, around),
+    // Reviews are the two's own, and not their staff's.
+    review:
+      sideOf(actor.userId, found) === null
+        ? null
+        : await reviewStep(services.db, found, side, around),
     ownName: actor.name,
     otherInDemo: otherDemoPerson(services, actor, found)?.name ?? null,
     // A scanned link fills the form in; its button does it.

@@ -57,22 +57,28 @@ export async function readAround(
   const meeting = requests.flatMap(({ state, askerId }) =>
     askerId !== null && (state === 'reserved' || state === 'arranged') ? [askerId] : [],
   );
-  const giverId = requests[0]?.giverId ?? null;
+  const { giverId = null, ofBusiness = false } = requests[0] ?? {};
   const [line, settings, now, reserved, haggling] = await Promise.all([
     productId === null ? null : readLine(db, productId),
     readTradeSettings(db),
     databaseTime(db),
-    giverId === null || meeting.length === 0 ? [] : listReserved(db, giverId, meeting),
+    giverId === null || meeting.length === 0
+      ? []
+      : listReserved(db, { id: giverId, isBusiness: ofBusiness }, meeting),
     readHaggling(db, productId, requests, side),
   ]);
   return { line, settings, now, reserved, haggling };
 }
 
-/** What was asked for last in a conversation, as one side sees it; null where nothing was. */
+/**
+ * What was asked for last in a conversation, as one side sees it; null where nothing was.
+ * @param themselves whoever looks is the side, and not one of its staff: reviews are the two's own
+ */
 export async function loadRequest(
   services: Pick<Services, 'db' | 'timeZone' | 'currencies'>,
   conversationId: string,
   side: Side,
+  themselves: boolean,
 ) {
   const { db, timeZone } = services;
   const request = await requestOfConversation(db, conversationId);
@@ -82,7 +88,7 @@ export async function loadRequest(
   const by = confirmBefore && hoursAfter(confirmBefore, -around.settings.remindLastHours);
   return {
     ...prepareRequest(services, request, side, around),
-    review: await reviewStep(db, request, side, around),
+    review: themselves ? await reviewStep(db, request, side, around) : null,
     otherKept,
     /** By when this one must say that they come; null: they need not. */
     confirmBy: by && shopTime(timeZone, by.toISOString()),

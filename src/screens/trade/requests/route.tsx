@@ -5,6 +5,7 @@ import { listAskedFor, listOwnRequests } from '~/data/trade/own-requests';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { decodeCursor, encodeCursor } from '~/rules/search/cursor';
 import { conversationAddress, listAddress, loginAddress, MESSAGES } from '~/rules/shop/addresses';
+import { staffOf } from '~/rules/shop/permissions';
 import { ASKED_OF_ME, coverAddress, lineAddress, REQUESTS } from '~/rules/shop/request-addresses';
 import { REVIEWS } from '~/rules/shop/review-addresses';
 import { formatCount } from '~/rules/text/count';
@@ -50,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   if (searchParams.get('tab') === 'mine') {
     const [asked, giving] = await Promise.all([
-      listAskedFor(db, actor.userId, PRODUCTS),
+      listAskedFor(db, { userId: actor.userId, staffOf: staffOf(actor) }, PRODUCTS),
       readGiving(db, actor.userId),
     ]);
     return {
