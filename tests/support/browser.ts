@@ -1,6 +1,5 @@
 // A Chromium for the journeys: desktop and phone, light and dark; what nobody expected fails the test.
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -8,16 +7,10 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
+import { axeViolations } from './axe';
 
 export type { Page };
-
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
 
 export interface PageOptions {
   device?: 'desktop' | 'phone';
@@ -151,27 +144,9 @@ function isRefusal(text: string, url: string): boolean {
   return !/^\/(?:assets|images|api)\//.test(path) && !/\.(?:png|svg|ico|webmanifest)$/.test(path);
 }
 
-/** Without its comments and long names, which each page would have to read. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Only what is wrong is told in full, and WCAG 2.2's size of what is pressed is held as well. */
-const AXE_OPTIONS: axe.RunOptions = {
-  resultTypes: ['violations'],
-  rules: { 'target-size': { enabled: true } },
-};
-
 /** Fails with each rule that the page breaks, and where. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
-  const violations = await page.evaluate(
-    async (options) => (await window.axe?.run(document, options))?.violations,
-    AXE_OPTIONS,
-  );
-  if (!violations) throw new Error(`axe did not run on ${page.url()}`);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /**
