@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { loadServer } from '../../scripts/built.mjs';
+import { errorLog } from '../support/logged';
 import { embeddedServer, isEmbeddedUp, runScript, type Shop } from '../support/shop';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -132,8 +134,13 @@ test('a start with settings that cannot work says so in words', async () => {
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const shop = start({ PORT: String(port) });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed()).toContain(`Port ${port} is taken. Set PORT to another one.`);
+  expect(shop.printed()).not.toMatch(/\n\s+at /);
+  // What ends such a start is its error's words.
+  const server = await loadServer();
   const cases: [Record<string, string>, string][] = [
-    [{ PORT: String(port) }, `Port ${port} is taken. Set PORT to another one.`],
     [{ PORT: 'eighty' }, 'PORT: '],
     [{ HOST: '192.0.2.1', PUBLIC_URL: 'https://shop.test' }, 'HOST is 192.0.2.1'],
     [
@@ -142,10 +149,12 @@ test('a start with settings that cannot work says so in words', async () => {
     ],
   ];
   for (const [wrong, words] of cases) {
-    const shop = start(wrong);
-    expect(await shop.ended).toBe(1);
-    expect(shop.printed()).toContain(words);
-    expect(shop.printed()).not.toMatch(/secret|\n\s+at /);
+    const log = errorLog();
+    const started = server.start({ ...settings, DEMO: 'false', ...wrong }, { log });
+    const error = await started.catch((refusal: unknown) => refusal);
+    if (!(error instanceof Error)) throw new Error(`A server started with ${Object.keys(wrong)}`);
+    expect(error.message).toContain(words);
+    expect(error.message).not.toMatch(/secret|\n\s+at /);
   }
   expect(isEmbeddedUp(DATA_DIR)).toBe(false);
   taken.close();
