@@ -13,7 +13,7 @@ import { newAdmin, newSeller, type Person } from '../support/people';
 import { fieldCase } from '../support/pictures';
 import { startTestServer } from '../support/server';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 const TIME_MS = 60_000 + RUNS * 1_000;
 
 const server = await startTestServer(TRUSTING);

@@ -131,7 +131,7 @@ test('fuzzy matches come in the same order too, and behind every match', async (
     'woden chair',
     'boks',
   ];
-  for (const q of texts) {
+  for (const q of someOf(texts, 3)) {
     for (const where of ['name', 'name,category'] as const) {
       const expected = await list(q, where, { limit: all });
       const first = await list(q, where, { limit: SUGGESTIONS });
