@@ -11,7 +11,7 @@ import { saysWho, VARIES } from '../http/page-cache';
 import { problemReply } from '../http/problem';
 import { createCallers } from './callers';
 import { receiveApiImage } from './images';
-import { openApiDocument } from './openapi';
+import { type OpenApiDocument, openApiDocument } from './openapi';
 import { addOwnProductRoutes } from './own-product-routes';
 import { apiPage } from './page';
 import { readProductsRequest, readSuggestionsRequest } from './parameters';
@@ -47,23 +47,25 @@ type ApiServices = Pick<
 export function createApi(services: ApiServices, who: Who, stylesheets: readonly string[]) {
   const { auth, db, publicUrl } = services;
   const shop = { publicUrl, currency: services.currencies.storefront };
-  const document = openApiDocument(
-    publicUrl,
-    `${auth.options.advanced.cookiePrefix}.session_token`,
-  );
+  let described: OpenApiDocument | undefined;
+  /** Made when somebody first asks: it takes longer than all else that a start makes of the API. */
+  const description = () => {
+    described ??= openApiDocument(publicUrl, `${auth.options.advanced.cookiePrefix}.session_token`);
+    return described;
+  };
   const api = new Hono<AppEnv>();
   const callers = createCallers(services, who);
   api.use(callers.readToken);
   const paramsOf = (context: Context<AppEnv>) => new URL(context.req.url).searchParams;
 
   api.get('/', (context) => {
-    return context.html(apiPage(document, stylesheets), 200, {
+    return context.html(apiPage(description(), stylesheets), 200, {
       ...keeping(context),
       'content-security-policy':
         "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     });
   });
-  api.get('/openapi.json', (context) => tagged(context, document));
+  api.get('/openapi.json', (context) => tagged(context, description()));
 
   api.get('/products', async (context) => {
     const params = paramsOf(context);
