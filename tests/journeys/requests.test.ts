@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '~/data/schema/schema';
 import { localIn } from '~/rules/text/time';
 import { expectGoodInEachLook, startBrowser, untilAlive } from '../support/browser';
-import { makeProduct } from '../support/builders';
+import { makePicture, makeProduct } from '../support/builders';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, requestOf } from '../support/requests';
@@ -166,8 +166,19 @@ test('the two review a handover on phones, one without a script and one by keybo
   }
 });
 
-test('less than the price is offered on a phone, answered without a script by another price, and accepted by keyboard', async () => {
+test('a giver names a lowest price without a script; less is offered on a phone, answered by another price, and accepted by keyboard', async () => {
   const productId = await newThing('Copper pan');
+  await makePicture(server.services, productId, 'red');
+  const theirs = await browser.open({ device: 'phone', cookies: giver.cookies, javaScript: false });
+  await theirs.goto(`/create?id=${productId}`);
+  await theirs.getByText('Offers for less').click();
+  await theirs.getByRole('textbox', { name: 'Lowest price' }).fill('21');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await theirs.getByText('The lowest price can’t be above the price.').first().waitFor();
+  await theirs.getByRole('textbox', { name: 'Lowest price' }).fill('14');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await theirs.getByText('Open to offers').waitFor();
+
   const buyer = await newPerson(server, 'Bea Buyer');
   const mine = await browser.open({ device: 'phone', cookies: buyer.cookies });
   await mine.goto(`/view?id=${productId}`);
@@ -183,8 +194,8 @@ test('less than the price is offered on a phone, answered without a script by an
   await mine.getByRole('button', { name: 'Make an offer' }).click();
   await mine.getByText('You have 2 offers left.').first().waitFor();
 
-  const theirs = await browser.open({ device: 'phone', cookies: giver.cookies, javaScript: false });
   await theirs.goto(`/requests?product=${productId}`);
+  await theirs.getByText('Below your lowest price. Only you see that.').waitFor();
   await theirs.getByText('Name another price to Bea Buyer …').click();
   await theirs.getByLabel('Your price').fill('11');
   await theirs.getByRole('button', { name: 'Send this price' }).click();
@@ -217,6 +228,7 @@ test('the screens of a trade are accessible in each look', async () => {
   await theirs.getByText('How it is given away …').click();
   await theirs.getByText('Name another price to Tina Taker …').click();
   await expectGoodInEachLook(theirs);
+  await actOn(taker, request, 'full-price');
   await actOn(giver, request, 'choose');
   await theirs.goto(talk);
   await theirs.getByText('Take the reservation back …').click();
@@ -231,6 +243,9 @@ test('the screens of a trade are accessible in each look', async () => {
     await mine.goto(address);
     await expectGoodInEachLook(mine);
   }
+  await theirs.goto(`/create?id=${productId}`);
+  await theirs.getByText('Offers for less').click();
+  await expectGoodInEachLook(theirs);
   for (const address of ['/requests?tab=mine', `/handover/${request.id}`]) {
     await theirs.goto(address);
     await expectGoodInEachLook(theirs);

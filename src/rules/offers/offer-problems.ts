@@ -10,6 +10,8 @@ export const OFFER_PROBLEMS = {
   'no-offers': 'No offers are taken for this item. You can ask for it at its price.',
   'no-offers-left': 'You have made all your offers for this item. You keep your place in line.',
   'offer-open': 'Your last offer is still open. You hear how it goes on.',
+  'offers-less':
+    'This person would have it for less than its price. Accept their offer, or name another price.',
   'counter-too-low': 'Please enter more than was offered.',
   'offer-too-high': 'Please enter no more than the price.',
   'offer-too-low': 'That is too little for this item.',

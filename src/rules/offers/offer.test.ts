@@ -226,6 +226,13 @@ describe('an offer', () => {
     });
   });
 
+  it('is not chosen at the price, which its maker has not offered, until they take it for that', () => {
+    const { line } = play(withTerms(null), [[0, asksWith('a', '60.00')]]);
+    expect(refused(line, choose('a'), 1)).toBe('offers-less');
+    const full = play(line, [[1, { name: 'full-price', by: 'asker', id: 'a' }]]).line;
+    expect(refused(full, choose('a'), 2)).toBe(null);
+  });
+
   it('at or above the lowest price is accepted at once only if the giver said so and the thing is free', () => {
     const of = (line: Line, amount: string) => {
       const { requests } = play(line, [[0, asksWith('a', amount)]]).line;

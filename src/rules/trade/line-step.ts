@@ -62,6 +62,7 @@ export type StepProblem =
   | 'no-offers-left'
   | 'offer-open'
   | 'counter-too-low'
+  | 'offers-less'
   | AmountProblem;
 
 export type Problem = StepProblem | null;

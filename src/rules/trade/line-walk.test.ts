@@ -186,7 +186,9 @@ describe('whatever anybody does or leaves', () => {
           return [{ name: 'problem', by: side, id: one.id, text: 'Broken' }];
         }
         if (one.state === 'disputed') {
-          return roll() < 0.5 ? [clocks] : [{ name: 'settle', by: side, id: one.id }];
+          const turn = roll();
+          if (turn < 0.2) return [{ name: 'decide', by: 'admin', id: one.id, undo: roll() < 0.5 }];
+          return turn < 0.6 ? [clocks] : [{ name: 'settle', by: side, id: one.id }];
         }
         return one.state === 'arranged'
           ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]

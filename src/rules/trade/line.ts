@@ -120,6 +120,7 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
   switch (step.name) {
     case 'choose': {
       if (!allowed('chosen', 'giver')) return 'changed';
+      if (request.offering) return 'offers-less';
       const full = mayReserve(work, request);
       if (full !== null) return full;
       reserve(work, request, 'chosen', 'giver');
