@@ -480,7 +480,7 @@ test('a seller’s program lists a product of the business, and nobody else’s 
 });
 
 test('a program hears in words, by field, what is wrong with what it sends, and nothing is done', async () => {
-  const { request } = await asked();
+  const { productId, request } = await asked();
   const before = await db.$count(products);
   const { key } = await makeImage(db, { ownerId: giver.person.id, productId: null });
   const tries: [path: string, body: unknown, status: number, field: string | null][] = [
@@ -489,6 +489,8 @@ test('a program hears in words, by field, what is wrong with what it sends, and 
     ['/api/products', { images: [key], category: 'weapons' }, 400, 'category'],
     ['/api/products', { images: [key], name: 'x'.repeat(300) }, 400, 'name'],
     ['/api/products', { images: [key], pieces: 0 }, 400, 'pieces'],
+    ['/api/products', { images: [key], price: '9', lowestPrice: '10' }, 400, 'lowestPrice'],
+    ['/api/products', { images: [key], postCost: ' ' }, 400, 'postCost'],
     ['/api/products', { images: 'x' }, 400, 'images'],
     ['/api/products', {}, 400, 'images'],
     ['/api/products', { images: [] }, 422, 'images'],
@@ -496,7 +498,9 @@ test('a program hears in words, by field, what is wrong with what it sends, and 
     ['/api/products', [1], 400, null],
     [`/api/requests/${request.id}/propose`, { at: 'tomorrow', place: 'x' }, 400, 'at'],
     [`/api/requests/${request.id}/propose`, { at: inHours(3) }, 400, 'place'],
+    [`/api/requests/${request.id}/counter-offer`, { to: request.id, amount: 'x' }, 400, 'amount'],
     [`/api/requests/${request.id}/take-back`, {}, 400, 'reason'],
+    [`/api/products/${productId}/requests`, { ...ASKING, post: 'yes' }, 400, 'post'],
     [`/api/requests/${request.id}/choose`, { seen: 'nowhere' }, 400, null],
     [`/api/requests/${request.id}/code`, { code: 'x' }, 400, 'code'],
     [`/api/conversations/${request.conversationId}/messages`, { text: ' ' }, 400, 'form'],
@@ -534,7 +538,7 @@ test('every POST that is sent fifty times at one moment with one key has one eff
   // Each counts for the account: others than those who act in the other tests.
   const [gives, asks] = [await newSide('Gil'), await newSide('Ann')];
   const { key: image } = await makeImage(db, { ownerId: gives.person.id, productId: null });
-  const body = { name: 'Once', images: [image] };
+  const body = { name: 'Once', images: [image], price: '20.00' };
   const made = await fiftyTimes((key) => gives.program.post('/api/products', body, key));
   expect(made.status).toBe(201);
   const { id: productId } = checked(schemas.ProductDetail, made);
@@ -543,12 +547,14 @@ test('every POST that is sent fifty times at one moment with one key has one eff
   const asking = `/api/products/${productId}/requests`;
   const first = await fiftyTimes((key) => asks.program.post(asking, ASKING, key));
   const { id, conversationId } = checked(schemas.RequestDetail, first);
-  await fiftyTimes((key) => act(gives, id, 'choose', { seen: 'asked' }, key));
+  const named = await fiftyTimes((key) => act(asks, id, 'offer', { amount: '12' }, key));
+  const to = checked(schemas.RequestDetail, named).offer?.id;
+  await fiftyTimes((key) => act(gives, id, 'accept-offer', { to, seen: 'asked' }, key));
   const meeting = { at: inHours(30), place: 'Here' };
   await fiftyTimes((key) => act(gives, id, 'propose', meeting, key));
   const wrong = await fiftyTimes((key) => act(gives, id, 'code', { code: '000000' }, key));
   expect([wrong.status, wrong.json()]).toEqual([422, problem(422, { code: 'wrong-code' })]);
-  expect(await eventsOf(db, id)).toEqual(['asked', 'chosen', 'proposed']);
+  expect(await eventsOf(db, id)).toEqual(['asked', 'offered', 'offer-accepted', 'proposed']);
   const { rows } = await db.$client.query('select wrong from handover_tries where subject = $1', [
     id,
   ]);

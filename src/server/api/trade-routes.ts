@@ -1,6 +1,7 @@
 // Requests, conversations and news over the API.
 
 import type { Context, Hono } from 'hono';
+import { z } from 'zod';
 import { existing, NotFound } from '~/commands/authorize';
 import { answer, askQuestion, ownConversation } from '~/commands/messages/conversations';
 import type { Services } from '~/commands/services';
@@ -59,6 +60,10 @@ type Trading = Pick<
   | 'timeZone'
 >;
 
+const sendingInput = z.object({
+  post: z.boolean({ error: 'This must be true or false.' }).default(false),
+});
+
 const paramsOf = (context: At) => new URL(context.req.url).searchParams;
 
 /** Adds the addresses of all that belongs to the trade. */
@@ -98,12 +103,12 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
     once(context, async (actor, fields, key) => {
       const id = context.req.param('id');
       const earlier = await findConversationAbout(db, id, actor.userId);
-      const { post: sent = false, ...rest } = fields;
-      // A box of the form; anything but yes and no is refused as what it is.
-      const post = typeof sent === 'boolean' ? (sent ? 'yes' : '') : sent;
+      const sending = sendingInput.safeParse(fields);
+      if (!sending.success) throw badFields(sending.error);
       const input = askInput(earlier !== null, services.currencies.storefront).safeParse({
-        ...rest,
-        post,
+        ...fields,
+        // A box of the form.
+        post: sending.data.post ? 'yes' : '',
         key,
       });
       if (!input.success) throw badFields(input.error);
