@@ -8,6 +8,7 @@ import { auditLog, decisions, productReports, securityLog } from '~/data/schema/
 import { accessTokens } from '~/data/schema/schema-api';
 import { productHolds } from '~/data/schema/schema-holds';
 import { messages } from '~/data/schema/schema-news';
+import { offers, offerTerms } from '~/data/schema/schema-offers';
 import { documentViews, likes } from '~/data/schema/schema-sellers';
 import { localIn } from '~/rules/text/time';
 import { newVisitor, PASSWORD, TRUSTING, type Visitor } from '../support/accounts';
@@ -202,6 +203,25 @@ test('a data export holds requests and appointments of both sides, and the exact
     expect(text).not.toContain(other.email);
   }
   expect([...ofAsker.keys()]).not.toContain('requests-to-you.json');
+});
+
+test('a data export holds offers of both sides; the lowest price, and that an offer was refused, is the giver’s alone', async () => {
+  const [giver, asker] = [await newPerson(server), await newPerson(server)];
+  const { id } = await makeProduct(db, { userId: giver.id, price: '100.00' });
+  await db.insert(offerTerms).values({ productId: id, lowest: '73.19' });
+  await askFor(asker, id, { offer: '60' });
+  const request = await requestOf(db, id, asker.id);
+  const [made] = await db.select().from(offers).where(eq(offers.requestId, request.id));
+  await actOn(giver, request, 'decline-offer', { to: made?.id ?? '' });
+  const ofAsker = await download(asker, await addressFor(asker));
+  const offer = { amount: '60.00', insteadOf: '100.00', state: 'open' };
+  expect(rowsOf(ofAsker, 'offers')).toMatchObject([{ ...offer, by: 'you', refusedByYou: null }]);
+  expect([...ofAsker].join('\n')).not.toContain('73.19');
+  const ofGiver = await download(giver, await addressFor(giver));
+  expect(rowsOf(ofGiver, 'offers')).toMatchObject([
+    { ...offer, by: 'the other', refusedByYou: true },
+  ]);
+  expect(rowsOf(ofGiver, 'listings')).toMatchObject([{ openToOffers: null, lowestPrice: '73.19' }]);
 });
 
 test('a data export holds no hash, no token and nobody else’s account', async () => {

@@ -36,7 +36,7 @@ export const REQUEST_PARTS: readonly PersonalPart[] = [
   // That the giver has said no is the giver's alone.
   {
     name: 'offers',
-    columns: `o.request_id as request, r.product_name as item, ${who('o.by')} as by, o.amount, o.price as "instead of",
+    columns: `o.request_id as request, r.product_name as item, ${who('o.by')} as by, o.amount, o.price as "insteadOf",
       o.state, case when r.giver_id = $1 then o.refused end as "refusedByYou", o.made_at as "made", o.until`,
     from: 'product_requests r join offers o on o.request_id = r.id',
     where: '$1 in (r.asker_id, r.giver_id)',
