@@ -300,7 +300,10 @@ describe('from outside', () => {
       if (refusesAll && seen.some(([, { name, quiet }]) => name === 'offered' && !quiet)) {
         take(30, declines(id, 'giver', line.requests[0]?.offer?.id));
       }
-      for (let minute = 60; minute < 49 * 60; minute += 15) take(minute, clocks);
+      // Closely while they may be told, and then now and then.
+      for (let minute = 60; minute < 49 * 60; minute += minute < 7 * 60 ? 15 : 120) {
+        take(minute, clocks);
+      }
       const trace = seenBy(id, seen).map((one) =>
         one.replaceAll((cents / 100).toFixed(2), 'AMOUNT'),
       );
