@@ -51,6 +51,8 @@ export const reviews = pgTable(
     index('reviews_tally')
       .on(t.subjectId, t.confirmedAt)
       .where(sql`counts and deleted_at is null and removed_at is null`),
+    // What an admin has removed of those about a person.
+    index('reviews_removed_of').on(t.subjectId).where(sql`removed_at is not null`),
     index('reviews_author').on(t.authorId, t.writtenAt, t.id),
     index('reviews_pair').on(t.authorId, t.subjectId).where(sql`counts`),
     index('reviews_untold').on(t.visibleAt).where(sql`not told`),

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_removed_of" ON "reviews" USING btree ("subject_id") WHERE removed_at is not null;
