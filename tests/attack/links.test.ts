@@ -51,6 +51,8 @@ async function standing(): Promise<string> {
     'email_changes',
     'users',
     'sellers',
+    'business_staff',
+    'staff_invitations',
     'admins',
     'products',
     'documents',
@@ -80,6 +82,9 @@ attack('every link of every kind of mail, opened again and again by a machine', 
     key: 'machine-key-12345',
   });
   await mailNewsNow(db);
+  const invited = await newPerson(server);
+  const business = await newSeller(server, 'approved');
+  await business.post('/seller/staff', { intent: 'invite', email: invited.email });
   const shut = await newPerson(server);
   const decide = (fields: Record<string, string>) =>
     admin.post('/admin/users', { id: shut.id, picked: '', reason: 'Tried', ...fields });
@@ -96,6 +101,7 @@ attack('every link of every kind of mail, opened again and again by a machine', 
     ...(await linksTo('moved@links.test', null)),
     ...(await linksTo(owner.email, null, 3)),
     ...(await linksTo(shut.email, 'Your account is open again')),
+    ...(await linksTo(invited.email, null)),
   ];
   const kinds = new Set(links.map((link) => link.replace(/[?].*|(?<=messages)\/.*/, '')));
   expect([...kinds].toSorted()).toEqual([
@@ -104,6 +110,7 @@ attack('every link of every kind of mail, opened again and again by a machine', 
     '/forgot-password',
     '/login',
     '/messages',
+    '/staff-invitation',
     '/unsubscribe',
   ]);
   const before = await standing();
@@ -121,7 +128,7 @@ attack('every link of every kind of mail, opened again and again by a machine', 
       expect(status, `${method} ${path}`).toBeLessThan(500);
     }
     // With the owner's cookies too: some machines sit in the browser.
-    await owner.get(link);
+    for (const person of [owner, invited]) await person.get(link);
   }
   expect(await standing()).toBe(before);
   return `${links.length} links to ${[...kinds].join(', ')}: nothing is written`;

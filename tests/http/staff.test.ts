@@ -497,6 +497,23 @@ test('what an owner gives as a person names nobody, and staff neither see nor to
   }
 });
 
+test('at a meeting about things of the business and of the owner alike, staff hand over the business’s alone', async () => {
+  const harp = (await makeProduct(db, { userId: owner.id, name: 'Second harp' })).id;
+  await askFor(asker, harp);
+  const own = await requestOf(db, harp, asker.id);
+  const taken = await asked(asker, 'Met lamp');
+  for (const one of [own, taken]) await actOn(owner, one, 'choose');
+  const page = await staff.get(`/messages/${taken.conversationId}`);
+  expect(page.text).not.toContain('Second harp');
+  await actOn(owner, taken, 'propose', { ...appointment(), also: own.id });
+  await actOn(asker, taken, 'accept');
+  const code = /\d{3} \d{3}/.exec((await asker.get(`/handover/${taken.id}`)).text)?.[0] ?? '';
+  expect((await actOn(staff, taken, 'code', { code })).status).toBe(302);
+  const stateOf = async (product: string) => (await requestOf(db, product, asker.id)).state;
+  expect(await stateOf(taken.productId ?? '')).toBe('handed-over');
+  expect(await stateOf(harp)).toBe('arranged');
+});
+
 test('a question to the business is news to its owner and its staff, by bell and mail, and seen by one it is news to none', async () => {
   const business = await newSeller(server, 'approved');
   const [one, other] = [

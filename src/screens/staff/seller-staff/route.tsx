@@ -98,7 +98,13 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           They get an email with a link that works for seven days. Others see the name of your
           business in what they do; you see who of you did it.
         </p>
-        <CheckedForm reply={reply} noValidate className="grid max-w-md gap-5">
+        <CheckedForm
+          // Whoever was invited is gone from the form.
+          key={invitations[0]?.id}
+          reply={reply}
+          noValidate
+          className="grid max-w-md gap-5"
+        >
           <input type="hidden" name="intent" value="invite" />
           <Field
             label="Their email address"

@@ -1,9 +1,10 @@
 // Behind the link that invites somebody to a business's staff: opening it changes nothing, the button does, once.
 import { Form, redirect } from 'react-router';
 import { invitationOf, joinProblem, joinStaff } from '~/commands/staff/staff';
-import { dashboardAddress, loginAddress } from '~/rules/shop/addresses';
-import { STAFF_INVITATION } from '~/rules/shop/staff-addresses';
-import { JOIN_WORDS } from '~/rules/staff/joining';
+import { ACCOUNT, dashboardAddress, loginAddress } from '~/rules/shop/addresses';
+import { REQUESTS } from '~/rules/shop/request-addresses';
+import { STAFF, STAFF_INVITATION } from '~/rules/shop/staff-addresses';
+import { JOIN_WORDS, type JoinProblem } from '~/rules/staff/joining';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -15,7 +16,7 @@ import { pageMeta } from '../../page-meta';
 import { answeredInWords, sendBack } from '../../refusals';
 import type { Route } from './+types/route';
 
-const TITLE = 'Invitation to a staff';
+const TITLE = 'Join a business';
 
 export const meta = () => [
   ...pageMeta({ title: TITLE, hidden: true }),
@@ -80,7 +81,7 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
           <li>You can’t ask for its things yourself. You can leave at any time.</li>
         </ul>
         {signedIn ? (
-          <Join token={token} words={problem && JOIN_WORDS[problem]} />
+          <Join token={token} problem={problem} />
         ) : (
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={loginAddress(next)}>Log in to join</ButtonLink>
@@ -94,8 +95,31 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Join({ token, words }: { token: string; words: string | null }) {
-  if (words !== null) return <Alert tone="orange">{words}</Alert>;
+/** What helps, where somebody can't join. */
+const STEPS: Readonly<Record<JoinProblem, { to: string; label: string }>> = {
+  'other-address': { to: '/logout', label: 'Log out' },
+  unconfirmed: { to: ACCOUNT, label: 'To your account' },
+  'own-business': { to: dashboardAddress(), label: 'To your dashboard' },
+  'staff-already': { to: STAFF, label: 'To your staff page' },
+  'open-requests': { to: REQUESTS, label: 'To your requests' },
+};
+
+function Join({ token, problem }: { token: string; problem: JoinProblem | null }) {
+  if (problem !== null) {
+    const step = STEPS[problem];
+    return (
+      <Alert
+        tone="orange"
+        action={
+          <ButtonLink size="sm" to={step.to}>
+            {step.label}
+          </ButtonLink>
+        }
+      >
+        {JOIN_WORDS[problem]}
+      </Alert>
+    );
+  }
   return (
     <Form method="post">
       <input type="hidden" name="token" value={token} />
