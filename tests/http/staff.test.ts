@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { personalData } from '~/data/accounts/personal-data';
 import { authUsers, images, products, sellers } from '~/data/schema/schema';
 import { conversationEntries, conversationSides } from '~/data/schema/schema-messages';
 import { notifications } from '~/data/schema/schema-news';
@@ -780,6 +781,47 @@ test('an account that is deleted ends its membership, and a business that is del
   expect(await isStaff(last)).toBe(false);
   expect((await last.get('/seller/dashboard')).location).toContain('/seller/login');
   expect((await last.get('/account')).status).toBe(200);
+});
+
+/** What the shop holds about somebody, file by file. */
+async function heldOf({ id }: Person): Promise<Map<string, Record<string, unknown>[]>> {
+  const files = new Map<string, Record<string, unknown>[]>();
+  for await (const { name, rows } of personalData(db, id)) {
+    const all: Record<string, unknown>[] = [];
+    for await (const page of rows) all.push(...page);
+    files.set(name, all);
+  }
+  return files;
+}
+
+test('staff take out for whom they work and when they did something for it, without what was written, and an owner who works for them', async () => {
+  const business = await newSeller(server, 'approved');
+  const member = await newStaff(server, business, 'Martha Member');
+  const id = await newListing('Kept lamp', business);
+  await askFor(asker, id);
+  const taken = await requestOf(db, id, asker.id);
+  const text = 'Only between the shop and you.';
+  const note = { intent: 'write', text, key: randomUUID() };
+  await member.post(`/messages/${taken.conversationId}`, note);
+  // The first who asks has it: what is left is a time.
+  await actOn(member, taken, 'propose', appointment());
+  await invite('next@invited.test', business);
+
+  const own = await heldOf(member);
+  expect(own.get('staff-of')).toEqual([
+    { businessName: expect.any(String), since: expect.any(Date) },
+  ]);
+  expect(own.get('messages-for-a-business')?.map(({ kind }) => kind)).toEqual(['message', 'event']);
+  expect(own.get('steps-for-a-business')?.map(({ event }) => event)).toEqual(['proposed']);
+  expect(JSON.stringify([...own])).not.toContain(text);
+  const ofOwner = await heldOf(business);
+  expect(ofOwner.get('staff-of-your-business')).toEqual([
+    { name: 'Martha Member', since: expect.any(Date) },
+  ]);
+  expect(ofOwner.get('staff-you-invited')).toEqual([
+    { address: 'next@invited.test', invitedAt: expect.any(Date) },
+  ]);
+  expect(JSON.stringify([...ofOwner])).toContain(text);
 });
 
 test('the database keeps a person on one staff at most, and on none beside a business of their own', async () => {
