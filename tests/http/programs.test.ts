@@ -600,6 +600,32 @@ test('a key that was sent with something else is refused, one that is none too, 
   expect(kept.map(({ status }) => status)).toEqual([201, 201]);
 });
 
+test('a reply is given again as long as its reader may see what it is about: not of a deleted or a hidden product', async () => {
+  const key = randomUUID();
+  const twice = await makeProduct(db, { userId: giver.person.id, name: 'Hidden harp' });
+  const own = () => giver.program.post(`/api/products/${twice.id}/questions`, { text: 'x' }, key);
+  expect((await own()).status).toBe(403);
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, twice.id));
+  expect((await own()).status).toBe(403);
+  await db.delete(products).where(eq(products.id, twice.id));
+  expect((await own()).json()).toEqual(problem(404));
+  const { key: image } = await makeImage(db, { ownerId: giver.person.id, productId: null });
+  const posting = { name: 'Posted once', images: [image], price: '5.00' };
+  const post = () => giver.program.post('/api/products', posting, `post-${key}`);
+  const posted = await post();
+  expect([posted.status, (await post()).text]).toEqual([201, posted.text]);
+  const { id: productId } = checked(schemas.ProductDetail, posted);
+  const asking = () =>
+    another.program.post(`/api/products/${productId}/requests`, ASKING, `ask-${key}`);
+  const first = await asking();
+  expect(first.status, first.text).toBe(201);
+  // Hidden, it stays with its owner and with whoever has written about it.
+  await db.update(products).set({ status: 'suspended' }).where(eq(products.id, productId));
+  expect([(await post()).text, (await asking()).text]).toEqual([posted.text, first.text]);
+  expect((await giver.program.send('DELETE', `/api/products/${productId}`)).status).toBe(204);
+  for (const again of [post, asking]) expect((await again()).json()).toEqual(problem(404));
+});
+
 test('what a killed server had begun for a key is done by whoever sends it again', async () => {
   const { request } = await asked();
   const key = randomUUID();

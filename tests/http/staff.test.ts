@@ -836,3 +836,32 @@ test('the database keeps a person on one staff at most, and on none beside a bus
     values (${member.id}, 'Own Shop', 'Olive Opener', '1', '1', 'individual')`);
   expect(await isStaff(member)).toBe(false);
 });
+
+test('whoever was removed from the staff gets nothing of the business by sending a request of before again', async () => {
+  const leaver = await newStaff(server, owner, 'Lea Leaver');
+  const program = await newProgram(server, leaver);
+  const { id, conversationId } = await asked(asker, 'Sent lamp');
+  await db
+    .update(productRequests)
+    .set({
+      state: 'reserved',
+      postCost: '4.90',
+      sendTo: 'Ann Asker, Secret Row 7',
+    })
+    .where(eq(productRequests.id, id));
+  const tries: [path: string, body: object, key: string][] = [
+    [`/api/requests/${id}/send`, { tracking: 'X 1' }, randomUUID()],
+    [`/api/requests/${id}/choose`, {}, randomUUID()],
+    [`/api/conversations/${conversationId}/messages`, { text: 'On its way.' }, randomUUID()],
+  ];
+  const sendAll = () => Promise.all(tries.map((sent) => program.post(...sent)));
+  const first = await sendAll();
+  expect(first.map(({ status }) => status)).toEqual([200, 409, 201]);
+  expect(first[0]?.text).toContain('Secret Row 7');
+  expect((await sendAll()).map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+  await owner.post(STAFF, { intent: 'remove', person: leaver.id });
+  for (const { status, text } of await sendAll()) {
+    expect([status, /Secret Row|Ann Asker|state|On its way/.exec(text)]).toEqual([404, null]);
+  }
+  expect((await program.get(`/api/requests/${id}`)).status).toBe(404);
+});

@@ -48,6 +48,8 @@ export function fingerprintOf({ req }: Context<AppEnv>, ...sent: (string | Buffe
 /**
  * Does something once for each key of a person, however many ask for it at one moment and at whichever server; all get
  * the same reply. Without a key it is done each time.
+ * @param mayHear is asked before what was answered earlier is given again: meanwhile somebody may have lost what let them
+ *   see it. It throws NotFound where they have
  * @param run gets the key for the command that it calls, which knows it as that of a form: should a server be killed
  *   before the reply is kept, nothing is done twice by whoever goes on
  */
@@ -56,6 +58,7 @@ export async function answerOnce(
   services: Pick<Services, 'db' | 'log'>,
   { userId }: NonNullable<Actor>,
   fingerprint: string,
+  mayHear: (kept: KeptReply) => Promise<unknown>,
   run: (key: string) => Promise<Response>,
 ): Promise<Response> {
   const key = keyOf(context);
@@ -67,7 +70,10 @@ export async function answerOnce(
     const claim = await claimKey(db, claimed);
     if (claim === 'ours') break;
     if (claim === 'other') throw OTHER_BODY;
-    if (claim !== 'under-way') return asSent(claim);
+    if (claim !== 'under-way') {
+      await mayHear(claim);
+      return asSent(claim);
+    }
     if (performance.now() > waitUntil) throw UNDER_WAY;
     await pause(LOOK_MS);
   }

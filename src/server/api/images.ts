@@ -43,12 +43,15 @@ export function receiveApiImage(services: Uploading, callers: Callers) {
       }
       const { path } = fileIn(received, 'image', 'picture');
       const sent = fingerprintOf(context, given.data, await readFile(path));
-      return answerOnce(context, services, caller, sent, async () =>
+      return answerOnce(context, services, caller, sent, mayHear, async () =>
         context.json(await take(services, caller, path, given.data), 201),
       );
     });
   };
 }
+
+/** It says nothing but what was made of the picture that the caller has just sent once more. */
+const mayHear = async () => undefined;
 
 async function take(
   services: Uploading,

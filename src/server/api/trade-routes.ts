@@ -2,8 +2,8 @@
 
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { existing, NotFound } from '~/commands/authorize';
-import { answer, askQuestion, ownConversation } from '~/commands/messages/conversations';
+import { existing } from '~/commands/authorize';
+import { answer, askQuestion } from '~/commands/messages/conversations';
 import type { Services } from '~/commands/services';
 import { askForProduct } from '~/commands/trade/requests';
 import { findConversationAbout } from '~/data/messages/conversations';
@@ -12,12 +12,11 @@ import { listInbox } from '~/data/messages/inbox';
 import { listMessagePhotos } from '~/data/messages/message-photos';
 import { listNotifications } from '~/data/messages/notifications';
 import { requestOfConversation } from '~/data/trade/request-lists';
-import { findRequest } from '~/data/trade/requests';
 import { listRequestsOf, readRequestAs } from '~/data/trade/requests-of-person';
 import { messageInput } from '~/rules/messages/message-input';
 import { shownTo } from '~/rules/messages/shown-entries';
 import { encodeCursor } from '~/rules/search/cursor';
-import { type Actor, actingSide, can, staffOf } from '~/rules/shop/permissions';
+import { type Actor, staffOf } from '~/rules/shop/permissions';
 import { askInput } from '~/rules/trade/request-input';
 import type { AppEnv } from '../http/app-env';
 import type { Callers } from './callers';
@@ -41,6 +40,7 @@ import {
   requestDetailShape,
   requestShape,
 } from './trade-shapes';
+import { askable, ownRequest, readable } from './visible-trade';
 
 type Person = NonNullable<Actor>;
 type At = Context<AppEnv>;
@@ -88,7 +88,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
 
   for (const name of REQUEST_ACTIONS) {
     api.post(`/requests/:id/${name}`, (context) =>
-      once(context, async (actor, fields, key) => {
+      once(context, ownRequest, async (actor, fields, key) => {
         const { seen: given, ...sent } = fields;
         const seen = seenState.safeParse(given);
         if (!seen.success) throw new ApiRefusal(400, { detail: 'seen must be a state.' });
@@ -100,7 +100,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   }
 
   api.post('/products/:id/requests', (context) =>
-    once(context, async (actor, fields, key) => {
+    once(context, askable, async (actor, fields, key) => {
       const id = context.req.param('id');
       const earlier = await findConversationAbout(db, id, actor.userId);
       const sending = sendingInput.safeParse(fields);
@@ -120,7 +120,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   );
 
   api.post('/products/:id/questions', (context) =>
-    once(context, async (actor, fields, key) => {
+    once(context, askable, async (actor, fields, key) => {
       const input = messageInput.safeParse({ ...fields, key });
       if (!input.success) throw badFields(input.error);
       const asked = await askQuestion(services, actor, context.req.param('id'), input.data);
@@ -145,7 +145,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   api.get('/conversations/:id/messages', async (context) => {
     const actor = await callers.reader(context);
     const { id } = context.req.param();
-    const { side, conversation } = await ownConversation(services, actor, id, 'conversation.read');
+    const { side, conversation } = await readable(services, actor, id);
     const { before = null, limit } = readMessagesRequest(paramsOf(context));
     const kept = await listEntries(db, conversation.id, before, limit + 1);
     const page = kept.slice(-limit);
@@ -161,7 +161,7 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
   });
 
   api.post('/conversations/:id/messages', (context) =>
-    once(context, async (actor, fields, key) => {
+    once(context, readable, async (actor, fields, key) => {
       const input = messageInput.safeParse({ ...fields, key });
       if (!input.success) throw badFields(input.error);
       const written = await answer(services, actor, context.req.param('id'), input.data);
@@ -180,15 +180,24 @@ export function addTradeRoutes(api: Hono<AppEnv>, services: Trading, callers: Ca
     });
   });
 
-  /** A POST of who may write, done once for each key. */
+  /**
+   * A POST of who may write, done once for each key.
+   * @param mayHear throws NotFound for whoever may not see that of which the address has the id
+   */
   async function once(
     context: At,
+    mayHear: (services: Trading, actor: Person, id: string) => Promise<unknown>,
     run: (actor: Person, fields: Record<string, unknown>, key: string) => Promise<Response>,
   ): Promise<Response> {
     const actor = await callers.writer(context);
     const { text, fields } = await readJson(context);
-    return answerOnce(context, services, actor, fingerprintOf(context, text), (key) =>
-      run(actor, fields, key),
+    return answerOnce(
+      context,
+      services,
+      actor,
+      fingerprintOf(context, text),
+      () => mayHear(services, actor, existing(context.req.param('id') ?? null)),
+      (key) => run(actor, fields, key),
     );
   }
 }
@@ -208,11 +217,8 @@ async function oneRequest(
   actor: Person,
   requestId: string,
 ): Promise<ApiRequestDetail> {
-  const { db } = services;
-  const found = existing(await findRequest(db, requestId));
-  const side = actingSide(actor, found);
-  if (side === null || !can(actor, 'request.act', found)) throw new NotFound();
-  const request = existing(await readRequestAs(db, found.id, side));
+  const { found, side } = await ownRequest(services, actor, requestId);
+  const request = existing(await readRequestAs(services.db, found.id, side));
   return requestDetailShape(services, actor, request, side);
 }
 
@@ -224,8 +230,7 @@ async function sentMessage(
   key: string,
 ): Promise<ApiMessage> {
   const { db } = services;
-  const action = 'conversation.read';
-  const { side, conversation } = await ownConversation(services, actor, conversationId, action);
+  const { side, conversation } = await readable(services, actor, conversationId);
   const entry = existing(await findByKey(db, conversationId, side, key));
   const shown = existing(shownTo(side, entry, conversation));
   const photos = await listMessagePhotos(db, conversationId, [entry.number]);
