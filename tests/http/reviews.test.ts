@@ -317,6 +317,18 @@ test('a reported review is removed by an admin for a listed reason alone, and wh
   expect(await words(ann, '/notifications')).toContain(
     'was removed: Personal data. A phone number',
   );
+  const read = async (who: Person) => (await who.get(`/api/requests/${id}`)).json();
+  const gone = { removed: true, removedFor: 'personal-data', text: '', reply: null };
+  expect(await read(ann)).toMatchObject({
+    reviews: { own: { ...gone, asDescribed: false, removedWhy: 'A phone number.' } },
+  });
+  const answers = { asDescribed: null, onTime: null, friendly: null };
+  expect(await read(gil)).toMatchObject({
+    reviews: {
+      own: { removed: false, removedFor: null },
+      theirs: { ...gone, ...answers, removedWhy: null },
+    },
+  });
   expect(await words(ann, '/reviews?tab=by-me')).toContain('Removed: personal data');
   expect(await words(gil, '/notifications')).toContain('that you reported');
   expect(await db.$count(auditLog, eq(auditLog.action, 'report.remove-review'))).toBe(1);

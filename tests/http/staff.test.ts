@@ -865,3 +865,39 @@ test('whoever was removed from the staff gets nothing of the business by sending
   }
   expect((await program.get(`/api/requests/${id}`)).status).toBe(404);
 });
+
+test('staff read of a handover what they can do with it, which is not to review it or to read its reviews', async () => {
+  const request = await asked(asker, 'Reviewed lamp');
+  await actOn(owner, request, 'choose');
+  await actOn(owner, request, 'confirm');
+  await actOn(asker, request, 'confirm');
+  for (const table of ['auth_users', 'users']) {
+    const earlier = `update ${table} set created_at = now() - interval '30 days' where id in ($1, $2)`;
+    await db.$client.query(earlier, [owner.id, asker.id]);
+  }
+  const path = `/api/requests/${request.id}`;
+  const review = { asDescribed: true, onTime: true, friendly: true, text: 'Fine.' };
+  const [boss, helper, taker] = [
+    await newProgram(server, owner),
+    await newProgram(server, staff),
+    await newProgram(server, asker),
+  ];
+  const stranger = await newProgram(server, anothersStaff);
+  expect((await boss.get(path)).json()).toMatchObject({ actions: ['problem', 'review'] });
+  expect((await helper.get(path)).json()).toMatchObject({ actions: ['problem'] });
+  for (const [name, body] of [
+    ['review', review],
+    ['reply', { reply: 'Thanks.' }],
+  ] as const) {
+    expect((await helper.post(`${path}/${name}`, body)).status, name).toBe(403);
+    expect((await stranger.post(`${path}/${name}`, body)).status, name).toBe(404);
+  }
+  for (const one of [boss, taker]) {
+    expect((await one.post(`${path}/review`, review)).status).toBe(200);
+  }
+  expect((await boss.get(path)).json()).toMatchObject({ actions: ['problem', 'reply'] });
+  expect((await helper.get(path)).json()).toMatchObject({
+    actions: ['problem'],
+    reviews: { own: null, theirs: null },
+  });
+});

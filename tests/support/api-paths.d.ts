@@ -1163,12 +1163,19 @@ export interface components {
             reviews: {
                 /** @description Yours. */
                 own: {
-                    asDescribed: boolean;
-                    onTime: boolean;
-                    friendly: boolean;
+                    /** @description Null in one of you that was removed. */
+                    asDescribed: boolean | null;
+                    /** @description Null in one of you that was removed. */
+                    onTime: boolean | null;
+                    /** @description Null in one of you that was removed. */
+                    friendly: boolean | null;
                     /** @description Empty where the admins have removed it. */
                     text: string;
                     removed: boolean;
+                    /** @description Why the admins have removed it. */
+                    removedFor: ("unrelated" | "personal-data" | "insult" | "threat" | "extortion") | null;
+                    /** @description What they say to that, to its author alone. */
+                    removedWhy: string | null;
                     /** @description False: nobody but its author reads it yet. */
                     visible: boolean;
                     /** @description What the one whom it is about says to it. */
@@ -1176,12 +1183,19 @@ export interface components {
                 } | null;
                 /** @description Theirs, once you may read it. */
                 theirs: {
-                    asDescribed: boolean;
-                    onTime: boolean;
-                    friendly: boolean;
+                    /** @description Null in one of you that was removed. */
+                    asDescribed: boolean | null;
+                    /** @description Null in one of you that was removed. */
+                    onTime: boolean | null;
+                    /** @description Null in one of you that was removed. */
+                    friendly: boolean | null;
                     /** @description Empty where the admins have removed it. */
                     text: string;
                     removed: boolean;
+                    /** @description Why the admins have removed it. */
+                    removedFor: ("unrelated" | "personal-data" | "insult" | "threat" | "extortion") | null;
+                    /** @description What they say to that, to its author alone. */
+                    removedWhy: string | null;
                     /** @description False: nobody but its author reads it yet. */
                     visible: boolean;
                     /** @description What the one whom it is about says to it. */

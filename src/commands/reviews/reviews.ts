@@ -13,6 +13,7 @@ import {
   takeUntold,
 } from '~/data/reviews/review-writes';
 import { tellNews } from '~/data/trade/request-events';
+import { findRequest } from '~/data/trade/requests';
 import { readTradeSettings } from '~/data/trade/trade-settings';
 import { otherSide, type Side, sideOf } from '~/rules/messages/conversation';
 import { BEFORE_MAIL_MS } from '~/rules/messages/mail-hours';
@@ -52,11 +53,17 @@ async function inOneGo<Result>(
   return result;
 }
 
-/** The case held until the transaction ends, and which side the actor is on. @throws NotFound for a handover that is not the actor's */
+/**
+ * The case held until the transaction ends, and which side the actor is on.
+ * @throws NotFound for a handover that is not the actor's; Forbidden for one that is their business's
+ */
 async function holdOwn(tx: Transaction, actor: Actor, requestId: string) {
   const found = existing(await lockCase(tx, requestId));
   const side = sideOf(actor?.userId, found);
-  if (side === null || !can(actor, 'review.write', found)) throw new NotFound();
+  if (side === null || !can(actor, 'review.write', found)) {
+    if (can(actor, 'request.act', await findRequest(tx, requestId))) throw new Forbidden();
+    throw new NotFound();
+  }
   return { found, side };
 }
 

@@ -1,5 +1,6 @@
 // What the API sends of a request is made of these.
 import { z } from 'zod';
+import { REMOVAL_GROUNDS } from '~/rules/reviews/removal';
 import { moment } from './schemas-parts';
 
 export const side = z.enum(['asker', 'giver']);
@@ -41,12 +42,17 @@ export const parcel = z.object({
   tracking: z.string().nullable(),
 });
 
+/** To one of the questions of a review. */
+const answer = z.boolean().nullable().describe('Null in one of you that was removed.');
+
 export const review = z.object({
-  asDescribed: z.boolean(),
-  onTime: z.boolean(),
-  friendly: z.boolean(),
+  asDescribed: answer,
+  onTime: answer,
+  friendly: answer,
   text: z.string().describe('Empty where the admins have removed it.'),
   removed: z.boolean(),
+  removedFor: z.enum(REMOVAL_GROUNDS).nullable().describe('Why the admins have removed it.'),
+  removedWhy: z.string().nullable().describe('What they say to that, to its author alone.'),
   visible: z.boolean().describe('False: nobody but its author reads it yet.'),
   reply: z.string().nullable().describe('What the one whom it is about says to it.'),
 });

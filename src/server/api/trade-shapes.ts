@@ -16,10 +16,11 @@ import type { ShownEntry } from '~/rules/messages/shown-entries';
 import { offersLeft } from '~/rules/offers/offer';
 import type { PictureInfo } from '~/rules/products/picture';
 import { displayName } from '~/rules/products/product';
+import { isRemovalGround } from '~/rules/reviews/removal';
 import { isVisible, mayReply, whyNotWrite } from '~/rules/reviews/review';
 import { viewAddress } from '~/rules/shop/addresses';
 import { newsAddress } from '~/rules/shop/news-address';
-import type { Actor } from '~/rules/shop/permissions';
+import { type Actor, can } from '~/rules/shop/permissions';
 import { shopTime } from '~/rules/text/time';
 import { eventWords } from '~/rules/trade/event-words';
 import { nextSteps } from '~/rules/trade/next-steps';
@@ -105,8 +106,10 @@ export async function requestDetailShape(
   const refused = haggling.own?.refused.includes(request.id) ?? false;
   const offer = request.offer && { ...request.offer, refused };
   const steps = nextSteps({ ...request, offer }, side, around, now, settings);
-  const reviews = handover === null ? [] : reviewSteps(handover, side, now, settings);
-  const theirs = handover?.reviews[otherSide(side)] ?? null;
+  // Of a business its owner reviews and is reviewed, and nobody of the staff.
+  const reviewed = can(actor, 'review.write', handover) ? handover : null;
+  const reviews = reviewed === null ? [] : reviewSteps(reviewed, side, now, settings);
+  const theirs = reviewed?.reviews[otherSide(side)] ?? null;
   const { postCost, sendTo, sentAt, tracking } = request;
   return {
     ...requestShape(request, side, services),
@@ -117,8 +120,8 @@ export async function requestDetailShape(
     agreedPrice: request.agreedPrice,
     post: postCost === null ? null : { cost: postCost, sendTo, sentAt, tracking },
     reviews: {
-      own: reviewShape(handover?.reviews[side] ?? null, now),
-      theirs: theirs && isVisible(theirs, now) ? reviewShape(theirs, now) : null,
+      own: reviewShape(reviewed?.reviews[side] ?? null, now, 'author'),
+      theirs: theirs && isVisible(theirs, now) ? reviewShape(theirs, now, 'subject') : null,
     },
     problem: request.problem,
     missAnswer: request.missAnswer,
@@ -139,19 +142,26 @@ function reviewSteps(
   ];
 }
 
-/** A review as one of the two of its handover reads it. */
-function reviewShape(review: KeptReview | null, now: Date): ApiReview | null {
+/** A review as one of the two of its handover reads it: of one that was removed its subject hears the ground alone. */
+function reviewShape(
+  review: KeptReview | null,
+  now: Date,
+  reader: 'author' | 'subject',
+): ApiReview | null {
   if (review === null || review.deleted) return null;
-  const { asDescribed, onTime, friendly, text, removedFor, reply, replyRemovedFor } = review;
+  const { asDescribed, onTime, friendly, text, removedFor, removedWhy, reply } = review;
   const removed = removedFor !== null;
+  const gone = removed && reader === 'subject';
   return {
-    asDescribed,
-    onTime,
-    friendly,
+    asDescribed: gone ? null : asDescribed,
+    onTime: gone ? null : onTime,
+    friendly: gone ? null : friendly,
     text: removed ? '' : text,
     removed,
+    removedFor: isRemovalGround(removedFor) ? removedFor : null,
+    removedWhy: gone ? null : removedWhy,
     visible: isVisible(review, now),
-    reply: replyRemovedFor === null ? reply : null,
+    reply: gone || review.replyRemovedFor !== null ? null : reply,
   };
 }
 
