@@ -65,6 +65,36 @@ test('a token is made by who shows their password, gives it a name of its own an
   expect(tooMany.text).toContain('Revoke one');
 });
 
+test('a form that is sent twice makes one token and shows it both times; a revoked one, or another’s, never comes back by it', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const key = /name="key" value="([\w-]+)"/.exec((await person.get(PAGE)).text)?.[1] ?? '';
+  expect(key).toHaveLength(36);
+  const fields = { name: 'Stock list', key };
+  const replies = await Promise.all([make(person, fields), make(person, fields)]);
+  const [one, two] = replies.map(({ status, text }) => [status, shownIn(text)]);
+  expect(two).toEqual(one);
+  const token = shownIn(replies[0]?.text ?? '');
+  expect((await whoIs(token))[0]).toBe(200);
+  const [row, ...more] = await tokensOf(person.id);
+  expect(more).toEqual([]);
+  // Another form, another person, a wrong password, and the same form later.
+  for (const [who, changed, status] of [
+    [person, { key: randomUUID() }, 409],
+    [person, { password: 'not-this-one' }, 401],
+    [other, {}, 201],
+  ] as const) {
+    const reply = await make(who, { ...fields, ...changed });
+    expect([reply.status, shownIn(reply.text) === token]).toEqual([status, false]);
+  }
+  const old = "update access_tokens set created_at = now() - interval '11 minutes' where id = $1";
+  await db.$client.query(old, [row?.id]);
+  expect((await make(person, fields)).status).toBe(409);
+  await person.post(PAGE, { intent: 'revoke', token: row?.id ?? '' });
+  const again = await make(person, fields);
+  expect([again.status, shownIn(again.text) === token]).toEqual([201, false]);
+  expect((await whoIs(token))[0]).toBe(401);
+});
+
 test('a revoked token opens nothing from the next request on, and nobody revokes another’s', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const token = await newToken(server, person.id);

@@ -1,5 +1,5 @@
 // Personal tokens: who a program acts for, and what its owner reads of it. Tokens themselves are kept nowhere, only their hashes.
-import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { isTokenScope, type TokenScope } from '~/rules/accounts/access-token';
 import type { Actor } from '~/rules/shop/permissions';
 import type { Db, Transaction } from '../database/database';
@@ -94,10 +94,26 @@ export async function countTokens(db: Db, userId: string): Promise<number> {
   return row?.tokens ?? 0;
 }
 
+/** The token of this name that a person has made within the last so many minutes, or null. */
+export async function findNewToken(
+  db: Db,
+  userId: string,
+  name: string,
+  minutes: number,
+): Promise<{ id: string; scope: TokenScope; hash: string } | null> {
+  const { id, scope, hash, createdAt } = accessTokens;
+  const isNew = gt(createdAt, sql`now() - make_interval(mins => ${minutes})`);
+  const [row] = await db
+    .select({ id, scope, hash })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.name, name), isNew));
+  return row && isTokenScope(row.scope) ? { ...row, scope: row.scope } : null;
+}
+
 /** Saves a token; false where the person has one of this name. */
 export async function insertToken(
   tx: Transaction,
-  token: { userId: string; name: string; scope: TokenScope; hash: string },
+  token: { id: string; userId: string; name: string; scope: TokenScope; hash: string },
 ): Promise<boolean> {
   const made = await tx
     .insert(accessTokens)

@@ -16,15 +16,18 @@ const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] 
 
 interface MakeFormProps {
   how: ReauthenticationMethod;
+  /** Of this form: sent twice it makes one token. */
+  formKey: string;
   /** What became of the last try. */
   reply: { errors: Record<string, string>; typed: Record<string, string> } | null;
 }
 
-export function MakeForm({ how, reply }: MakeFormProps) {
+export function MakeForm({ how, formKey, reply }: MakeFormProps) {
   const { errors = {}, typed = {} } = reply ?? {};
   return (
     <CheckedForm reply={reply} noValidate className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value="make" />
+      <input type="hidden" name="key" value={formKey} />
       <Field
         label="Name"
         name="name"

@@ -33,6 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     admin: actor.admin !== null,
     revoked: url.searchParams.has('revoked'),
     site: publicUrl,
+    key: crypto.randomUUID(),
     tokens: tokens.map(({ id, name, scope, createdAt, lastUsedAt }) => ({
       id,
       name,
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
-  const { how, google, admin, revoked, site, tokens } = loaderData;
+  const { how, google, admin, revoked, site, tokens, key } = loaderData;
   const made = actionData?.made ?? null;
   return (
     <Page
@@ -96,7 +97,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           <SignInAgain google={google} next={TOKENS} what="make a token" />
         ) : (
           // What was made is gone from the form.
-          <MakeForm key={made?.token} how={how} reply={actionData ?? null} />
+          <MakeForm key={made?.token} how={how} formKey={key} reply={actionData ?? null} />
         )}
       </Card>
     </Page>
