@@ -321,6 +321,10 @@ test('an owner says in the item’s form how offers are taken, and a form that d
   expect(await terms()).toMatchObject({ open: true, lowest: '80.00', atOnce: true });
   await save({});
   expect(await terms()).toMatchObject({ lowest: '80.00' });
+  const cheaper = await save({ price: '79.99' });
+  expect(cheaper.status).toBe(400);
+  expect(cheaper.text).toContain('The lowest price can’t be above the price.');
+  expect(cheaper.text).toContain('value="80.00"');
   const atOnce = await offerFor(id, '80');
   expect(await atOnce.now()).toMatchObject({ state: 'reserved', agreedPrice: '80.00' });
   await save({ offers: 'no', lowest: '' });

@@ -12,7 +12,7 @@ import { productRequests } from '~/data/schema/schema-requests';
 import { REQUEST_ACTIONS } from '~/server/api/request-actions';
 import { schemas } from '~/server/api/schemas';
 import { newVisitor, TRUSTING } from '../support/accounts';
-import { makeImage, makeProduct } from '../support/builders';
+import { makeImage, makePicture, makeProduct } from '../support/builders';
 import { createClient, type Reply } from '../support/client';
 import { fileOf, newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { newProgram, type Program } from '../support/programs';
@@ -295,6 +295,14 @@ test('a program says how offers are taken, and no reply shows the lowest price',
   expect(checked(schemas.ProductDetail, saved)).toMatchObject({ takesOffers: true });
   expect(saved.text).not.toContain('13.57');
   expect(await terms()).toMatchObject({ open: null, lowest: '13.57', atOnce: true });
+  // The lowest price that was said earlier holds for a price that is said later.
+  await makePicture(server.services, id, 'navy');
+  const { json } = await change({ price: '13.56' });
+  const lowestPrice = 'The lowest price can’t be above the price.';
+  expect(json()).toEqual(problem(400, { detail: lowestPrice, errors: { lowestPrice } }));
+  const shown = checked(schemas.ProductDetail, await giver.program.get(`/api/products/${id}`));
+  expect(shown.price).toBe('20.00');
+  expect((await change({ price: '13.57' })).status).toBe(200);
   const closed = checked(schemas.ProductDetail, await change({ openToOffers: false }));
   expect(closed.takesOffers).toBe(false);
   expect(await terms()).toMatchObject({ open: false, lowest: '13.57', atOnce: true });

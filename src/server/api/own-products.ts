@@ -173,23 +173,24 @@ async function offer(
 
 /**
  * How offers are taken from now on; null where nothing was sent of that.
- * @param price the item's, as decimal text
+ * @param price the item's, as decimal text: one below the lowest price that was said earlier is refused as well
  * @throws ApiRefusal
  */
 function termsOf(
   before: ChosenTerms,
-  { openToOffers, lowestPrice, reserveAtOnce }: ProductChange,
+  { openToOffers, lowestPrice, reserveAtOnce, price: sentPrice }: ProductChange,
   currency: string,
   price: string | null,
 ): ChosenTerms | null {
-  if ([openToOffers, lowestPrice, reserveAtOnce].every((sent) => sent === undefined)) return null;
+  const isSent = [openToOffers, lowestPrice, reserveAtOnce].some((sent) => sent !== undefined);
+  if (!isSent && sentPrice === undefined) return null;
   const open = openToOffers === undefined ? before.open : openToOffers;
   const terms = offerTermsInput(currency, price).safeParse({
     offers: open === null ? '' : open ? 'yes' : 'no',
     lowest: (lowestPrice === undefined ? before.lowest : lowestPrice) ?? '',
     atOnce: (reserveAtOnce ?? before.atOnce) ? 'yes' : '',
   });
-  if (terms.success) return terms.data;
+  if (terms.success) return isSent ? terms.data : null;
   const { lowest = '' } = fieldErrors(terms.error);
   throw wrong({ lowestPrice: lowest });
 }

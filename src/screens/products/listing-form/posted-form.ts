@@ -73,9 +73,16 @@ export function valuesOf(
     way: '',
     post: '',
     postCost: '',
-    offers: terms.open === null ? '' : terms.open ? 'yes' : 'no',
-    lowest: terms.lowest ?? '',
-    atOnce: terms.atOnce ? 'yes' : '',
+    ...termValues(terms),
+  };
+}
+
+/** How offers are taken, as the form says it. */
+export function termValues({ open, lowest, atOnce }: ChosenTerms) {
+  return {
+    offers: open === null ? '' : open ? 'yes' : 'no',
+    lowest: lowest ?? '',
+    atOnce: atOnce ? 'yes' : '',
   };
 }
 

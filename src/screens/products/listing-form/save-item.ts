@@ -5,6 +5,7 @@ import { createListing, createProduct } from '~/commands/products/post-products'
 import { editProduct, type ProductDraft } from '~/commands/products/products';
 import { setOfferTerms } from '~/commands/trade/offers';
 import { offerPieces } from '~/commands/trade/requests';
+import { readTerms } from '~/data/offers/offers';
 import { findProductResource } from '~/data/products/product-writes';
 import { offerTermsInput } from '~/rules/offers/offer-input';
 import { missingFrom } from '~/rules/products/missing';
@@ -27,7 +28,7 @@ import { answered } from '../../refusals';
 import { sendBack } from './answers';
 import { type ItemKind, KINDS, kindAt } from './kinds';
 import { itemIdOf } from './load-item';
-import { applyMove, type PostedForm, readPostedForm } from './posted-form';
+import { applyMove, type PostedForm, readPostedForm, termValues } from './posted-form';
 
 type Context = Parameters<typeof visit>[0];
 
@@ -57,6 +58,8 @@ export async function saveItem({ request, context }: { request: Request; context
     });
     if (!item) return reply(500, failed);
     if ((item.sellerId !== null) !== (kind === 'business')) throw data(null, { status: 404 });
+    // A form that does not ask about offers leaves them as they are, and its price has to fit them too.
+    if (!posted.hasTerms) Object.assign(posted.values, termValues(await readTerms(db, id)));
   }
   if (posted.pictureMove) {
     posted.images = applyMove(posted.images, posted.pictureMove);
