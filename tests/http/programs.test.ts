@@ -116,6 +116,8 @@ test('two programs ask, reserve, arrange and hand over by the code, each step as
   });
   const code = arranged.handoverCode ?? '';
   const done = checked(schemas.RequestDetail, await act(giver, id, 'code', { code }));
+  const late = await act(giver, id, 'code', { code });
+  expect(late.json()).toEqual(problem(409, { code: 'changed', state: 'handed-over' }));
   expect(done).toMatchObject({ state: 'handed-over', actions: ['problem', 'review'] });
   const review = { asDescribed: true, onTime: true, friendly: true, text: 'All went well.' };
   expect((await act(giver, id, 'review', { ...review, friendly: 'yes' })).status).toBe(400);
@@ -127,6 +129,28 @@ test('two programs ask, reserve, arrange and hand over by the code, each step as
   expect(await eventsOf(db, id)).toEqual(['asked', 'chosen', 'proposed', 'accepted', 'code']);
   const [row] = await db.select().from(products).where(eq(products.id, productId));
   expect(row?.soldAt).not.toBeNull();
+});
+
+test('a code for what is only asked for, or goes by post, is no wrong code: it is not the moment, and no try is counted', async () => {
+  const { request } = await asked();
+  const { id: productId } = await makeProduct(db, { userId: giver.person.id });
+  await giver.program.send('PATCH', `/api/products/${productId}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ postCost: '4.90' }),
+  });
+  const sending = { text: 'Please send it.', post: true };
+  const reply = await asker.program.post(`/api/products/${productId}/requests`, sending);
+  const parcel = checked(schemas.RequestDetail, reply);
+  await act(giver, parcel.id, 'choose');
+  for (const [id, state] of [
+    [request.id, 'asked'],
+    [parcel.id, 'reserved'],
+  ] as const) {
+    const { status, json } = await act(giver, id, 'code', { code: '123456' });
+    expect([status, json()], state).toEqual([409, problem(409, { code: 'changed', state })]);
+    const tries = 'select from handover_tries where subject = $1';
+    expect((await db.$client.query(tries, [id])).rowCount, state).toBe(0);
+  }
 });
 
 test('both say that it was handed over, one reports a problem, and both settle it', async () => {

@@ -12,7 +12,7 @@ import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Appointment, RequestState } from '~/rules/trade/request';
 import type { RequestAct } from '~/rules/trade/request-input';
 import { existing, Forbidden, NotFound } from '../authorize';
-import { codeOf, codeSubject, isSame } from './handover-code';
+import { codeOf, codeSubject, hasCode, isSame } from './handover-code';
 import { inOneGo, Refused, stepInLine, type Trading } from './line-steps';
 import { newOffer } from './offers';
 
@@ -42,6 +42,8 @@ export async function actOnRequest(
   const sent = key === null ? null : { requestId, key };
   if (sent && (await isDone(db, sent))) return { ok: true };
   if (act.name === 'code') {
+    // Said before a try is counted: no code would do.
+    if (!hasCode(request)) return { ok: false, problem: 'changed', state: request.state };
     const subject = codeSubject(request);
     if (!(await takeTry(db, subject))) return { ok: false, problem: 'locked' };
     if (!isSame(act.code, codeOf(services, subject))) return { ok: false, problem: 'wrong-code' };

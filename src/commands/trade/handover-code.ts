@@ -15,6 +15,10 @@ import type { Services } from '../services';
 export const codeSubject = ({ id, state, appointmentId }: FoundRequest): string =>
   state === 'arranged' && appointmentId !== null ? appointmentId : id;
 
+/** Whether a request is handed over by a code as it stands. */
+export const hasCode = ({ state, byPost }: FoundRequest): boolean =>
+  !byPost && (state === 'reserved' || state === 'arranged');
+
 /** Six digits, made of the shop's secret: they are stored nowhere. */
 export function codeOf(
   { documentSecret }: Pick<Services, 'documentSecret'>,
@@ -60,7 +64,5 @@ export async function handoverCode(
 ): Promise<HandoverCode | null> {
   const request = existing(await findRequest(services.db, requestId));
   if (actingSide(actor, request) !== 'asker') throw new NotFound();
-  const { state } = request;
-  if (request.byPost) return null;
-  return state === 'reserved' || state === 'arranged' ? shown(services, request) : null;
+  return hasCode(request) ? shown(services, request) : null;
 }
