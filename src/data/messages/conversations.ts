@@ -4,6 +4,7 @@ import type { ConversationResource, Side } from '~/rules/messages/conversation';
 import { isUuid } from '~/rules/text/uuid';
 import type { Db, Transaction } from '../database/database';
 import { minutesAgo } from '../database/locks';
+import { prepared } from '../database/prepared';
 import { blocks, conversationSides, conversations } from '../schema/schema-messages';
 
 /** A conversation with what decides about who may do what in it. */
@@ -32,10 +33,18 @@ const head = {
   blocked: isBlocked.as('blocked'),
 };
 
+const byId = prepared('conversation', (db, name) =>
+  db
+    .select(head)
+    .from(conversations)
+    .where(eq(conversations.id, sql.placeholder('id')))
+    .prepare(name),
+);
+
 /** A conversation by its id, or null. */
 export async function findConversation(db: Db, id: string): Promise<FoundConversation | null> {
   if (!isUuid(id)) return null;
-  const [row] = await db.select(head).from(conversations).where(eq(conversations.id, id));
+  const [row] = await byId(db, {}).execute({ id });
   return row ?? null;
 }
 
