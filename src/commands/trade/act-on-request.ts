@@ -1,7 +1,7 @@
 // What both sides do with a request until it is handed over or ends.
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '~/data/database/database';
-import { forgetTries, takeTry } from '~/data/trade/handover-tries';
+import { takeTry } from '~/data/trade/handover-tries';
 import { isDone } from '~/data/trade/request-events';
 import { type FoundRequest, findPromised, findRequest, findTogether } from '~/data/trade/requests';
 import { insertProposal, noteComing } from '~/data/trade/save-lines';
@@ -12,7 +12,7 @@ import type { Step, StepProblem } from '~/rules/trade/line-step';
 import type { Appointment, RequestState } from '~/rules/trade/request';
 import type { RequestAct } from '~/rules/trade/request-input';
 import { existing, Forbidden, NotFound } from '../authorize';
-import { codeOf, codeSubject, hasCode, isSame } from './handover-code';
+import { codeOf, codeSubject, hasCode, isSame, markOf } from './handover-code';
 import { inOneGo, Refused, stepInLine, type Trading } from './line-steps';
 import { newOffer } from './offers';
 
@@ -45,9 +45,12 @@ export async function actOnRequest(
     // Said before a try is counted: no code would do.
     if (!hasCode(request)) return { ok: false, problem: 'changed', state: request.state };
     const subject = codeSubject(request);
-    if (!(await takeTry(db, subject))) return { ok: false, problem: 'locked' };
-    if (!isSame(act.code, codeOf(services, subject))) return { ok: false, problem: 'wrong-code' };
-    await forgetTries(db, subject);
+    const isRight = isSame(act.code, codeOf(services, subject));
+    const mark = markOf(services, subject, act.code);
+    const tried = await takeTry(db, { subject, mark, isRight });
+    if (tried !== 'right') {
+      return { ok: false, problem: tried === 'wrong' ? 'wrong-code' : 'locked' };
+    }
   }
   try {
     await inOneGo(services, async (tx, effects) => {

@@ -2,11 +2,11 @@
 import { boolean, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './schema';
 
-/** Wrong codes of one handover: after some it is closed for a while. */
+/** Wrong codes of one handover: after some it is closed for a while. Each of them has a row of its own as well, so that it counts once. */
 export const handoverTries = pgTable(
   'handover_tries',
   {
-    /** The appointment's id, or the request's where there is none. */
+    /** The appointment's id, or the request's where there is none; or the mark of a wrong code. */
     subject: uuid('subject').primaryKey(),
     wrong: smallint('wrong').notNull().default(0),
     since: moment('since').notNull().defaultNow(),
