@@ -111,7 +111,7 @@ test('the giver chooses, agrees on a time with the taker, and enters the code', 
   expect(await eventsOf(db, bo.id)).toEqual(['asked', 'chosen', 'proposed', 'accepted', 'code']);
 });
 
-test('five wrong codes close the handover for ten minutes, the right one as well', async () => {
+test('five different wrong codes close the handover for ten minutes, the right one as well', async () => {
   const { giver, productId, of, request } = await scene('first', 1, 'Ann');
   await askFor(of('Ann'), productId);
   const ann = await request('Ann');
@@ -120,9 +120,17 @@ test('five wrong codes close the handover for ten minutes, the right one as well
   const wrong = code.startsWith('000') ? '111111' : '000000';
   const enter = (typed: string) =>
     giver.post(`/handover/${ann.id}`, { name: 'code', code: typed, key: randomUUID() });
-  const tries = await Promise.all(Array.from({ length: 12 }, () => enter(wrong)));
-  expect(tries.filter(({ status }) => status === 422)).toHaveLength(5);
+  // The same one again teaches nothing, and is no further try.
+  const same = await Promise.all(Array.from({ length: 10 }, () => enter(wrong)));
+  expect(same.map(({ status }) => status)).toEqual(same.map(() => 422));
+  const others = Array.from({ length: 11 }, (_, at) => `${wrong.slice(0, 4)}${20 + at}`);
+  const tries = await Promise.all(others.map(enter));
+  expect(tries.filter(({ status }) => status === 422)).toHaveLength(4);
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect((await enter(code)).status).toBe(429);
+  await db.execute(sql`update handover_tries set since = since - interval '11 minutes'`);
+  // What was refused without being compared counts now.
+  await Promise.all(others.map(enter));
   expect((await enter(code)).status).toBe(429);
   await db.execute(sql`update handover_tries set since = since - interval '11 minutes'`);
   expect((await enter(code)).location).toBe(`/handover/${ann.id}`);
@@ -627,6 +635,8 @@ test('twenty handovers from a sheet are entered by one form in less than a minut
   const list = await seller.get(`/seller/handovers?day=${day}`);
   for (const { id } of handovers) expect(list.text).toContain(`name="code-${id}"`);
   expect(wordsOf(list.text)).toContain('At the counter');
+  const noDay = wordsOf((await seller.get('/seller/handovers?day=2026-02-31')).text);
+  expect(noDay).toContain('This is no day of the calendar, so you see today.');
   const rows: Parameters<typeof sheetOf>[0] = {};
   for (const [index, { id, code }] of handovers.entries()) {
     rows[id] = index < 16 ? { code: await code() } : { tick: true };
@@ -652,12 +662,36 @@ test('twenty handovers from a sheet are entered by one form in less than a minut
   expect(states.slice(16)).toEqual(Array.from({ length: 4 }, () => 'arranged'));
   // The same form once more changes nothing, and what is right now is saved as well.
   const events = await eventsOf(db, tick.id);
-  const again = await seller.post('/seller/handovers', form);
-  expect(again.status).toBe(422);
+  const again = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => seller.post('/seller/handovers', form)),
+  );
+  for (const { status, text } of again) {
+    expect([status, wordsOf(text)]).toEqual([422, expect.not.stringContaining('Too many')]);
+  }
   expect(await eventsOf(db, tick.id)).toEqual(events);
   const rest = await seller.post('/seller/handovers', sheetOf({ [wrong.id]: { code: right } }));
   expect(rest.location).toContain('saved=1');
   expect(await state(wrong.id)).toBe('handed-over');
+});
+
+test('a row that failed and is on the list no more is named above it with the reason, and what is not the business’s is not named', async () => {
+  const { seller, handovers, day } = await shopDay(2);
+  const [gone] = handovers;
+  if (!gone) throw new Error('There are two.');
+  const foreign = (await shopDay(1)).handovers[0]?.id ?? '';
+  const { conversationId } = await requestOf(db, gone.productId, gone.taker.id);
+  await actOn(gone.taker, { id: gone.id, conversationId }, 'withdraw');
+  const tick = { tick: true as const };
+  const sheet = { ...sheetOf({ [gone.id]: tick, [foreign]: tick, nothing: tick }), day };
+  const reply = await seller.post('/seller/handovers', sheet);
+  const words = wordsOf(reply.text);
+  expect([reply.status, words]).toEqual([422, expect.stringContaining('3 rows were not saved')]);
+  expect(words).toMatch(/Thing 0 ?, Taker 0 ?: This is no longer arranged\./);
+  expect(words).toContain('2 rows name nothing that is your business’s to hand over');
+  const rival = await newSeller(server, 'approved');
+  const foreigners = await rival.post('/seller/handovers', sheetOf({ [gone.id]: tick }));
+  expect(wordsOf(foreigners.text)).toContain('1 row names nothing');
+  expect(foreigners.text).not.toMatch(/Thing 0|Taker 0/);
 });
 
 test('a tick on the sheet is the shop’s word alone: it counts after three days, and who contradicts it begins a dispute', async () => {

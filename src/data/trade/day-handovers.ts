@@ -1,6 +1,7 @@
 // What a business is to hand over on a day, and what it has handed over.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DELETED_MEMBER } from '~/rules/messages/conversation';
+import { isUuid } from '~/rules/text/uuid';
 import type { RequestState } from '~/rules/trade/request';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -116,4 +117,17 @@ export async function listEnded(
     )
     .orderBy(asc(productRequests.endedAt), asc(productRequests.id))
     .limit(limit);
+}
+
+/** Those of the requests that are a business's to hand over, in whatever state. @param ids as somebody sent them */
+export async function listNamed(
+  db: Db,
+  businessId: string,
+  ids: readonly string[],
+): Promise<DayHandover[]> {
+  const named = ids.filter(isUuid);
+  if (named.length === 0) return [];
+  return ofBusiness(db).where(
+    and(eq(productRequests.giverId, businessId), inArray(productRequests.id, named)),
+  );
 }

@@ -10,19 +10,28 @@ test('a day of the shop goes from midnight to midnight there, also when the cloc
     from: new Date('2026-03-28T23:00:00Z'),
     to: new Date('2026-03-29T22:00:00Z'),
     isToday: true,
+    isNoDay: false,
   });
   expect(shopDay('2026-10-25', zone, now)).toMatchObject({
     from: new Date('2026-10-24T22:00:00Z'),
     to: new Date('2026-10-25T23:00:00Z'),
     isToday: false,
+    isNoDay: false,
   });
 });
 
-test.each([null, '', 'today', '2026-13-45', '2026-1-1', "2026-03-29'"])(
-  'an address that names no day (%s) leads to today',
+test.each([null, ''])('an address without a day (%s) leads to today', (given) => {
+  const now = new Date('2026-03-29T10:00:00Z');
+  const today = { day: '2026-03-29', isToday: true, isNoDay: false };
+  expect(shopDay(given, zone, now)).toMatchObject(today);
+});
+
+test.each(['today', '2026-13-45', '2026-1-1', "2026-03-29'", '2026-02-31', '2026-02-29'])(
+  'an address that names no day (%s) leads to today, which is said',
   (given) => {
     const now = new Date('2026-03-29T10:00:00Z');
-    expect(shopDay(given, zone, now)).toMatchObject({ day: '2026-03-29', isToday: true });
+    const today = { day: '2026-03-29', isToday: true, isNoDay: true };
+    expect(shopDay(given, zone, now)).toMatchObject(today);
   },
 );
 

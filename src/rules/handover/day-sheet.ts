@@ -9,6 +9,8 @@ interface ShopDay {
   from: Date;
   to: Date;
   isToday: boolean;
+  /** The address named something that is no day, so it is today's. */
+  isNoDay: boolean;
 }
 
 const AN_HOUR_MS = 3_600_000;
@@ -16,13 +18,20 @@ const AN_HOUR_MS = 3_600_000;
 /** The day that an address names; today where it names none. */
 export function shopDay(given: string | null, timeZone: string, now: Date): ShopDay {
   const today = localIn(timeZone, now).slice(0, 10);
-  const named = given !== null && /^\d{4}-\d{2}-\d{2}$/.test(given) ? given : today;
-  const day = momentIn(timeZone, `${named}T00:00`) === null ? today : named;
+  const isNoDay = given !== null && given !== '' && !isDate(given);
+  const day = given === null || given === '' || isNoDay ? today : given;
   const from = momentIn(timeZone, `${day}T00:00`) ?? now;
   // Days are 23 to 25 hours long: an hour after the longest lies in the next one.
   const next = localIn(timeZone, new Date(from.getTime() + 26 * AN_HOUR_MS)).slice(0, 10);
   const to = momentIn(timeZone, `${next}T00:00`) ?? from;
-  return { day, from, to, isToday: day === today };
+  return { day, from, to, isToday: day === today, isNoDay };
+}
+
+/** Whether a text is a date of the calendar: 31 February is none, though programs take it for one in March. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** What stands in one row: the code, or a tick, which is the giver's word alone. */

@@ -54,6 +54,7 @@ export async function loadDay(
     day: day.day,
     title: clockIn(timeZone, day.from).day,
     isToday: day.isToday,
+    isNoDay: day.isNoDay,
     rows: rowsOf(services, arranged),
     without: rowsOf(services, without),
     ended: ended.map(({ id, productName, askerName, conversationId, state }) => ({

@@ -1,7 +1,9 @@
 // A shop's handovers of one day: what is arranged, the sheet on paper, and what was filled in there, entered at once.
 import { useEffect, useState } from 'react';
 import { data, Form, redirect } from 'react-router';
+import type { Services } from '~/commands/services';
 import { enterSheet, type RowProblem } from '~/commands/trade/enter-sheet';
+import { listNamed } from '~/data/trade/day-handovers';
 import { readSheet } from '~/rules/handover/day-sheet';
 import { conversationAddress, sellerLoginAddress } from '~/rules/shop/addresses';
 import { can } from '~/rules/shop/permissions';
@@ -23,7 +25,8 @@ import { pageMeta } from '../../page-meta';
 import { answered } from '../../refusals';
 import type { Route } from './+types/route';
 import { type LoadedDay, loadDay } from './load';
-import { type RowReply, Rows } from './rows';
+import { FailedOffList } from './off-list';
+import { type OffList, type RowReply, Rows } from './rows';
 
 export const meta = () => pageMeta({ title: 'Handovers of the day', hidden: true });
 
@@ -40,10 +43,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const words = (problem: RowProblem): string =>
   problem === 'unreadable' ? 'A code is six digits, or three words.' : STEP_WORDS[problem];
 
-/** `POST /seller/handovers`: enters the sheet; what fails is said beside its row, and the rest is saved. */
+const NOT_ARRANGED = 'This is no longer arranged.';
+
+/** What failed, as it is said where its row is not on the list any more. */
+async function offListOf(
+  { db }: Pick<Services, 'db'>,
+  businessId: string,
+  problems: ReadonlyMap<string, RowProblem>,
+): Promise<Map<string, OffList>> {
+  const named = await listNamed(db, businessId, [...problems.keys()]);
+  return new Map(
+    named.map(({ id, productName, askerName, conversationId, state }) => {
+      const isOpen = state === 'arranged' || state === 'reserved';
+      const why = isOpen ? words(problems.get(id) ?? 'changed') : NOT_ARRANGED;
+      return [id, { productName, askerName, conversationId, why }];
+    }),
+  );
+}
+
+/** `POST /seller/handovers`: enters the sheet; what fails is said beside its row, or above the list where it has none, and the rest is saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor } = visit(context);
-  if (!can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
+  if (!actor?.seller || !can(actor, 'seller.enter', null)) throw data(null, { status: 403 });
+  const { id } = actor.seller;
   const form = await formOf(request);
   const rows = readSheet(form);
   const refuse = (status: number, error: string, replies: Record<string, RowReply> = {}) =>
@@ -51,13 +73,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (rows.length === 0) return refuse(400, 'Nothing was filled in.');
   const key = form.get('key') ?? '';
   const done = await answered(services.log, () => enterSheet(services, actor, rows, key));
+  const named = done && (await offListOf(services, id, done.problems));
   const replies = Object.fromEntries(
     rows.flatMap(({ requestId }): [string, RowReply][] => {
       const problem = done?.problems.get(requestId);
       if (done && problem === undefined) return [];
+      const offList = named?.get(requestId) ?? null;
       const code = form.get(`code-${requestId}`) ?? '';
       const ticked = form.has(`tick-${requestId}`);
-      return [[requestId, { error: problem ? words(problem) : null, code, ticked }]];
+      return [[requestId, { error: problem ? words(problem) : null, offList, code, ticked }]];
     }),
   );
   if (done === null) {
@@ -65,20 +89,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { saved, problems } = done;
   if (problems.size === 0) throw redirect(`${dayAddress(form.get('day') ?? '')}&saved=${saved}`);
-  const error = `${formatCount(problems.size, 'row was', 'rows were')} not saved; it is said beside each why.`;
+  const error = `${formatCount(problems.size, 'row was', 'rows were')} not saved; it is said of each why.`;
   return data({ error, replies, saved }, { status: 422 });
 }
 
 export default function Handovers({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, rows, without, ended, isToday } = loaderData;
+  const { title, rows, without, ended, isToday, isNoDay } = loaderData;
   const reply = actionData ?? null;
   const saved = reply?.saved ?? loaderData.saved;
+  const listed = new Set([...rows, ...without].map(({ id }) => id));
   const isEmpty = rows.length + without.length === 0;
   return (
     <Page title="Handovers" lead={isToday ? `Today, ${title}` : title}>
       <ChooseDay day={loaderData.day} isToday={isToday} />
+      {isNoDay && <Alert tone="orange">This is no day of the calendar, so you see today.</Alert>}
       {saved > 0 && <Alert tone="green">{formatCount(saved, 'row')} saved.</Alert>}
       {reply?.error && <Alert tone="red">{reply.error}</Alert>}
+      {reply && <FailedOffList replies={reply.replies} listed={listed} />}
       {isEmpty ? (
         <Empty
           title={isToday ? 'Nothing is arranged for today' : 'Nothing is arranged for this day'}

@@ -4,9 +4,19 @@ import { CONTROL } from '~/ui/form/field';
 import { Link } from '~/ui/link';
 import type { DayRow } from './load';
 
+/** A row that failed as it is said above the list. */
+export interface OffList {
+  productName: string;
+  askerName: string;
+  conversationId: string | null;
+  why: string;
+}
+
 /** What came back of a row that was not saved. */
 export interface RowReply {
   error: string | null;
+  /** What it was, and why it is not saved, where the list has it no more; null: nothing of this business. */
+  offList: OffList | null;
   code: string;
   ticked: boolean;
 }
