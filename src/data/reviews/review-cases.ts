@@ -29,6 +29,7 @@ export interface FoundCase {
   conversationId: string | null;
   confirmedAt: Date | null;
   undone: boolean;
+  oneBusiness: boolean;
   /** The two; null once the account is deleted. */
   askerId: string | null;
   giverId: string | null;
@@ -55,6 +56,7 @@ type Row = {
   giverId: string | null;
   confirmedAt: string | null;
   undone: boolean;
+  oneBusiness: boolean;
   asker: Account | null;
   giver: Account | null;
   reviews: RowReview[];
@@ -69,11 +71,20 @@ const account = (column: 'asker_id' | 'giver_id') =>
 export const confirmedAt = (request: SQL) =>
   sql`(select min(e.at) from request_events e where e.request_id = ${request} and e.name = any (${sql.param([...CONFIRMED_BY])}))`;
 
+/** The business that somebody works for: the one whose staff they are, or their own. */
+const businessOf = (person: SQL) =>
+  sql`coalesce((select seller_id from business_staff where user_id = ${person}), (select id from sellers where id = ${person}))`;
+
+/** Whether two people work for one business. @param one the id of each, as SQL */
+export const areOfOneBusiness = (one: SQL, other: SQL) =>
+  sql`coalesce(${businessOf(one)} = ${businessOf(other)}, false)`;
+
 /** The case of a request; null where there is no such request. */
 export async function findCase(db: Db, requestId: string): Promise<FoundCase | null> {
   const { rows } = await db.execute<Row>(sql`
     select r.id as "requestId", r.product_id as "productId", r.product_name as "productName",
       r.conversation_id as "conversationId", r.asker_id as "askerId", r.giver_id as "giverId", r.state = 'undone' as undone,
+      ${areOfOneBusiness(sql`r.asker_id`, sql`r.giver_id`)} as "oneBusiness",
       to_json(${confirmedAt(sql`r.id`)}) as "confirmedAt",
       ${account('asker_id')} as asker, ${account('giver_id')} as giver,
       coalesce((select json_agg(json_build_object('id', v.id, 'side', v.side, 'asDescribed', v.as_described,
@@ -114,10 +125,11 @@ export async function lockCase(tx: Transaction, requestId: string): Promise<Foun
 
 /** The case as one of the two sees it, for the rules. */
 export function caseOf(found: FoundCase, side: Side): ReviewCase {
-  const { undone, reviews, accounts } = found;
+  const { undone, oneBusiness, reviews, accounts } = found;
   return {
     confirmedAt: found.confirmedAt,
     undone,
+    oneBusiness,
     own: reviews[side],
     theirs: reviews[otherSide(side)],
     ownAccount: accounts[side] ?? { confirmed: false, since: new Date(0) },

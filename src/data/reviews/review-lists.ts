@@ -7,7 +7,7 @@ import type { Cursor } from '~/rules/search/cursor';
 import type { Db } from '../database/database';
 import { isoText } from '../products/product-columns';
 import { reviews } from '../schema/schema-reviews';
-import { confirmedAt } from './review-cases';
+import { areOfOneBusiness, confirmedAt } from './review-cases';
 
 /** What everybody may read: nothing has to happen when the time is over. */
 const isShown = sql`${reviews.visibleAt} <= now() and ${reviews.deletedAt} is null`;
@@ -206,6 +206,7 @@ export async function listReviewsToWrite(
       from handed h where not exists (select from reviews v where v.request_id = h.id and v.side = h.side)
     )
     select o.id as "requestId", o.product_name as "productName", ${nameOf(sql`o.other_id`)} as other, ${isoText(sql`o.until`)} as until
-    from open o where o.until > now() and o.other_id is not null order by o.until, o.id limit ${limit}`);
+    from open o where o.until > now() and o.other_id is not null
+      and not ${areOfOneBusiness(sql`${userId}`, sql`o.other_id`)} order by o.until, o.id limit ${limit}`);
   return rows;
 }

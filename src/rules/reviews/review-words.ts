@@ -9,6 +9,8 @@ export function whyNotWords(why: WhyNot, day: string | null): string {
       return 'A handover is reviewed once it is confirmed: by its code, or by both of you.';
     case 'undone':
       return 'This handover is undone, so there is nothing to review.';
+    case 'one-business':
+      return 'The two of you work for one business, so neither reviews the other.';
     case 'nobody':
       return 'Their account is deleted, so there is nobody to review.';
     case 'deleted':
@@ -48,6 +50,7 @@ export const reviewRules = (settings: TradeSettings): ReviewRules => {
 /** How reviews work here, one sentence each. */
 export const howReviewsWork = (rules: ReviewRules): string[] => [
   'Only the two who handed something over review each other, and only once that is confirmed: by a code that one shows and the other types, or by both.',
+  'People who work for one business do not review each other.',
   `Both accounts have confirmed their email address and are at least ${rules.reviewAccountDays} days old.`,
   `Both have ${rules.reviewDays} days. Nobody reads either review before both are written or that time is over, so that none is an answer to the other.`,
   `Of the same two, one review in ${rules.reviewPairDays} days counts. The figure shows from ${rules.tallyFrom} on and covers ${rules.tallyMonths} months; a handover is fine where all answers are yes.`,

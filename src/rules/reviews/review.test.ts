@@ -22,6 +22,7 @@ const old = { confirmed: true, since: day(-400) };
 const handover: ReviewCase = {
   confirmedAt: HANDED_OVER,
   undone: false,
+  oneBusiness: false,
   own: null,
   theirs: null,
   ownAccount: old,
@@ -43,6 +44,12 @@ test('after a handover that was confirmed both may write for 14 days, and not a 
 test('a handover that nobody confirmed, or that is undone, opens no review', () => {
   expect(why({ confirmedAt: null })).toBe('unconfirmed');
   expect(why({ undone: true })).toBe('undone');
+});
+
+test('people of one business review each other neither at first nor anew', () => {
+  expect(why({ oneBusiness: true })).toBe('one-business');
+  expect(why({ oneBusiness: true, own: waiting })).toBe('one-business');
+  expect(why({ oneBusiness: true, theirs: waiting })).toBe('one-business');
 });
 
 test('a review may be changed while it is hidden, and not once others read it', () => {

@@ -39,6 +39,8 @@ export interface ReviewCase {
   confirmedAt: Date | null;
   /** The admins have undone the handover. */
   undone: boolean;
+  /** The two are the owner and the staff of one business, or both its staff. */
+  oneBusiness: boolean;
   own: WrittenReview | null;
   theirs: WrittenReview | null;
   ownAccount: ReviewingAccount;
@@ -50,6 +52,7 @@ export interface ReviewCase {
 export type WhyNot =
   | 'unconfirmed'
   | 'undone'
+  | 'one-business'
   | 'nobody'
   | 'deleted'
   | 'visible'
@@ -72,9 +75,10 @@ type Days = Pick<TradeSettings, 'reviewDays' | 'reviewAccountDays'>;
 
 /** Why one of the two can't write a review now, or change the one that nobody has read; null: they can. */
 export function whyNotWrite(review: ReviewCase, now: Date, settings: Days): WhyNot | null {
-  const { confirmedAt, undone, own, theirs, ownAccount, theirAccount } = review;
+  const { confirmedAt, undone, oneBusiness, own, theirs, ownAccount, theirAccount } = review;
   if (confirmedAt === null) return 'unconfirmed';
   if (undone) return 'undone';
+  if (oneBusiness) return 'one-business';
   if (own?.deleted) return 'deleted';
   if (own && isVisible(own, now)) return 'visible';
   // Who has read the other's review could only answer to it.
