@@ -14,6 +14,7 @@ import { wordsOf } from '../support/pages';
 import { newAdmin, newPerson, newSeller, type Person } from '../support/people';
 import { actOn, askFor, requestOf, runClocks } from '../support/requests';
 import { startTestServer } from '../support/server';
+import { newStaff } from '../support/staff';
 
 const server = await startTestServer(TRUSTING);
 const { db } = server.services;
@@ -308,7 +309,14 @@ test('a reported review is removed by an admin for a listed reason alone, and wh
     (await admin.post('/admin/conversations', { intent: 'uphold', report: reportId })).status,
   ).toBe(404);
   expect((await decide(admin, removal)).location).toBe('/admin/conversations');
-  expect((await decide(admin, removal)).status).toBe(404);
+  // The same form again is one act, and what no admin was told of is nothing.
+  const again = await decide(admin, removal);
+  expect(again.location).toBe('/admin/conversations?done=before');
+  expect(await words(admin, again.location ?? '')).toContain(
+    'This is done: the report is decided.',
+  );
+  const unknown = { ...removal, 'review-report': crypto.randomUUID() };
+  expect((await decide(admin, unknown)).status).toBe(404);
   const page = await words(nobody, `/members/${gil.id}`);
   expect(page).toContain('1 review removed: personal data');
   expect(page).not.toContain('0171');
@@ -341,6 +349,35 @@ test('a reported review is removed by an admin for a listed reason alone, and wh
     { text: '', removedFor: 'personal-data' },
     { text: GOOD.text },
   ]);
+});
+
+test('the owner and the staff of one business review each other neither for private things nor one another’s', async () => {
+  const owner = await newSeller(server, 'approved');
+  const [staff, colleague] = [await newStaff(server, owner), await newStaff(server, owner, 'Cole')];
+  const long = sql`now() - interval '1 year'`;
+  for (const { id } of [owner, staff, colleague]) {
+    await db.update(users).set({ createdAt: long }).where(eq(users.id, id));
+  }
+  for (const [giver, asker] of [
+    [staff, owner],
+    [owner, staff],
+    [staff, colleague],
+  ] as const) {
+    const id = await handOver(giver, asker);
+    for (const who of [giver, asker]) {
+      const refused = await review(who, id);
+      expect([refused.status, wordsOf(refused.text)]).toEqual([
+        409,
+        expect.stringContaining('The two of you work for one business'),
+      ]);
+      expect(await words(who, '/reviews')).not.toContain('How did the handover of');
+    }
+    expect(await kept(id)).toEqual([]);
+  }
+  // Somebody else's things are reviewed as ever.
+  const ann = await oldPerson('Ann');
+  const outside = await handOver(ann, staff);
+  expect((await review(staff, outside)).location).toBe(`/reviews/${outside}?saved=1`);
 });
 
 test('nobody decides about a review of their own handover, and a review that stands stays', async () => {

@@ -7,6 +7,7 @@ import {
   closeReviewReports,
   findReview,
   insertReviewReport,
+  isDecidedReport,
   lockReview,
   lockReviewReport,
   type ReportedReview,
@@ -73,18 +74,23 @@ export type Removal = { ground: RemovalGround; why: string } | null;
 
 /**
  * Decides about what was reported: all its open reports close, who sent them hear of it, and who wrote it hears where it is removed.
- * @throws Forbidden for all but active admins, and for one of the two of the handover; NotFound where it waits no more
+ * @throws Forbidden for all but active admins, and for one of the two of the handover; NotFound for what is no report
+ * @returns whether it is decided now, or was before: then nothing is changed
  */
 export async function decideReviewReport(
   services: Reviewing,
   actor: Actor,
   reportId: string,
   removal: Removal,
-): Promise<void> {
+): Promise<'now' | 'before'> {
   const { db, live, pages } = services;
   const admin = authorize(actor, 'review.decide', null);
   const told = await db.transaction(async (tx) => {
-    const report = existing(await lockReviewReport(tx, reportId));
+    const report = await lockReviewReport(tx, reportId);
+    if (report === null) {
+      if (!(await isDecidedReport(tx, reportId))) throw new NotFound();
+      return null;
+    }
     const review = await lockReview(tx, report.about);
     // Nobody decides about themselves.
     if (review && [review.authorId, review.subjectId].includes(admin.userId)) throw new Forbidden();
@@ -116,8 +122,10 @@ export async function decideReviewReport(
     );
     return people;
   });
+  if (told === null) return 'before';
   if (removal) pages.drop();
   live.tell(told);
+  return 'now';
 }
 
 async function tellDecided(

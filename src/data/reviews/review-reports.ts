@@ -130,6 +130,13 @@ export async function lockReviewReport(tx: Transaction, id: string) {
   return row ? prepared(row) : null;
 }
 
+/** Whether an admin has decided on a report of a review. */
+export async function isDecidedReport(tx: Transaction, id: string): Promise<boolean> {
+  const isClosed = sql`${reports.closedAt} is not null`;
+  const decided = and(eq(reports.id, id), isClosed, inArray(reports.kind, KINDS));
+  return (await tx.$count(reports, decided)) === 1;
+}
+
 /** Closes all open reports of the same words; who sent them. */
 export async function closeReviewReports(
   tx: Transaction,

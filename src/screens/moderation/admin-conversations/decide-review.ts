@@ -30,10 +30,9 @@ export async function decideReview(
     }
     removal = input.data;
   }
-  const done = await answered(services.log, async () => {
-    await decideReviewReport(services, actor, report, removal);
-    return true;
-  });
+  const done = await answered(services.log, () =>
+    decideReviewReport(services, actor, report, removal),
+  );
   if (!done) throw data(null, { status: 500 });
-  throw redirect(ADMIN_SCREENS.conversations);
+  throw redirect(`${ADMIN_SCREENS.conversations}${done === 'now' ? '' : '?done=before'}`);
 }

@@ -3,6 +3,7 @@ import { listHeld, listOpenReports } from '~/data/messages/conversation-reports'
 import { listReviewReports } from '~/data/reviews/review-reports';
 import { listDisputes } from '~/data/trade/disputes';
 import { clockIn } from '~/rules/text/time';
+import { Alert } from '~/ui/alert';
 import { Empty } from '~/ui/empty';
 import { visit } from '../../context';
 import { pageMeta } from '../../page-meta';
@@ -56,13 +57,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       })),
     };
   });
-  return page({ queue }, queue !== null);
+  const isDone = url.searchParams.get('done') === 'before';
+  return page({ queue, isDone }, queue !== null);
 }
 
 export const action = conversationsAction;
 
 export default function AdminConversations({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue } = loaderData;
+  const { queue, isDone } = loaderData;
   const reply = actionData && 'opened' in actionData ? actionData : null;
   const removal = actionData && 'removal' in actionData ? actionData.removal : null;
   const waiting = queue
@@ -73,6 +75,7 @@ export default function AdminConversations({ loaderData, actionData }: Route.Com
       title="Messages"
       lead="You see a message or a conversation only once you open it, and that you did is noted."
     >
+      {isDone && !actionData && <Alert tone="green">This is done: the report is decided.</Alert>}
       {!queue && <LoadFailed what="The queue" />}
       {queue && waiting === 0 && (
         <Empty title="Nothing waits for you">
