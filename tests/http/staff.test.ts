@@ -635,6 +635,9 @@ test('an invitation is accepted once, by the button behind its link, with the ad
     409,
     expect.stringContaining('This invitation is for another email address.'),
   ]);
+  // Where the form did not say in its address which link it belongs to.
+  expect(wordsOf(refused.text)).toContain('To your account');
+  expect(wordsOf(refused.text)).not.toContain('To the dashboard');
   const guest = await join(newVisitor(server), token);
   expect(guest.location).toBe(`/login?next=${encodeURIComponent(`${INVITATION}?token=${token}`)}`);
   const joined = await join(person, token);
@@ -644,11 +647,18 @@ test('an invitation is accepted once, by the button behind its link, with the ad
   const news = wordsOf((await owner.get('/notifications')).text);
   expect(news).toContain('Nina Newcomer is on the staff of your business now');
   expect(wordsOf((await owner.get(STAFF)).text)).toContain(person.email);
-  const again = await join(person, token);
-  expect([again.status, wordsOf(again.text)]).toEqual([
-    400,
-    expect.stringContaining('This invitation was accepted already'),
-  ]);
+  // The same form again leads on, and so does the link; somebody else's account learns that it is used.
+  expect((await join(person, token)).location).toBe('/seller/dashboard?done=joined');
+  const reopened = await person.get(`${INVITATION}?token=${token}`);
+  expect(reopened.location).toBe('/seller/dashboard?done=joined');
+  for (const other of [stranger, anothersStaff]) {
+    const used = await join(other, token);
+    expect([used.status, wordsOf(used.text)]).toEqual([
+      400,
+      expect.stringContaining('This invitation was accepted already'),
+    ]);
+  }
+  expect(await db.$count(notifications, eq(notifications.about, person.id))).toBe(1);
   // The seller's login knows them too.
   const login = { email: person.email, password: PASSWORD };
   expect((await newVisitor(server).post('/seller/login', login)).location).toBe(
@@ -656,9 +666,33 @@ test('an invitation is accepted once, by the button behind its link, with the ad
   );
 });
 
+test('an invitation that is sent several times within a minute is one mail with one link, and after a minute a new one', async () => {
+  const person = await newPerson(server, 'Ida Invited');
+  const hashes = async () => {
+    const { email, tokenHash } = staffInvitations;
+    return db.select({ tokenHash }).from(staffInvitations).where(eq(email, person.email));
+  };
+  const sent = () =>
+    db.$count(sql`security_log`, sql`event = 'staff.invited' and email = ${owner.email}`);
+  const before = await sent();
+  const replies = await Promise.all([1, 2, 3].map(() => invite(person.email)));
+  for (const { location } of replies) expect(location).toBe(`${STAFF}?done=invited`);
+  const [first] = await hashes();
+  await invite(person.email);
+  expect(await hashes()).toEqual([first]);
+  expect(await sent()).toBe(before + 1);
+  await db.execute(sql`
+    update staff_invitations set created_at = created_at - interval '2 minutes' where email = ${person.email}`);
+  await invite(person.email);
+  expect(await hashes()).not.toEqual([first]);
+  expect(await sent()).toBe(before + 2);
+});
+
 test('a link opens nothing once it is taken back, replaced by another or seven days old', async () => {
   const person = await newPerson(server, 'Late Comer');
   const first = await invited(person.email);
+  await db.execute(sql`
+    update staff_invitations set created_at = created_at - interval '2 minutes' where email = ${person.email}`);
   const second = await invited(person.email);
   expect((await join(person, first)).status).toBe(400);
   await db.execute(sql`
@@ -733,6 +767,17 @@ test('whoever is removed has no rights from the next request on, with a session 
   expect(news).not.toContain('Last lamp');
   await actOn(owner, taken, 'choose');
   expect(await db.$count(notifications, eq(notifications.userId, member.id))).toBe(1);
+});
+
+test('somebody whom a business removes twice, or never had, is not on its staff, and another business’s staff stay', async () => {
+  const member = await newStaff(server, owner, 'Ruth Removed');
+  const remove = (id: string) => owner.post(STAFF, { intent: 'remove', person: id });
+  expect((await remove(member.id)).location).toBe(`${STAFF}?done=removed`);
+  expect((await remove(member.id)).location).toBe(`${STAFF}?done=not-there`);
+  expect((await remove(anothersStaff.id)).location).toBe(`${STAFF}?done=not-there`);
+  expect(await isStaff(anothersStaff)).toBe(true);
+  const page = wordsOf((await owner.get(`${STAFF}?done=not-there`)).text);
+  expect(page).toContain('They are not on your staff.');
 });
 
 test('whoever leaves is gone at once, and the owner hears of it', async () => {

@@ -44,6 +44,18 @@ type Person = NonNullable<Actor>;
 const DEAD_LINK =
   'This invitation was accepted already, was taken back or has expired. Ask the business for another one.';
 
+/** Whose staff a link is for, also once it is used; nobody's for a text that is no token. */
+const businessOf = (token: string): string => token.split('.')[1] ?? '';
+
+/** Whether the actor is on the staff to which a link leads that is used: the same form sent again. */
+export async function hasJoined(
+  { db }: { db: Db },
+  { userId }: Pick<Person, 'userId'>,
+  token: string,
+): Promise<boolean> {
+  return (await findMembership(db, userId))?.sellerId === businessOf(token);
+}
+
 /** What is kept of a token. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -55,7 +67,8 @@ function ownBusiness(actor: Actor): { owner: Person; business: { id: string; nam
 }
 
 /**
- * Mails an invitation to the staff of the actor's business. One that was mailed to this address before is dead.
+ * Mails an invitation to the staff of the actor's business. One that was mailed to this address before is dead; within a
+ * minute it is the same form sent again, and mails nothing more.
  * @throws Forbidden for all but owners
  */
 export async function inviteStaff(
@@ -77,6 +90,7 @@ export async function inviteStaff(
       return refused(409, { email: 'This address is on your staff already.' });
     }
     const open = await listInvitations(tx, business.id);
+    if (open.some((one) => one.email === email && one.justMailed)) return { ok: true, email };
     const others = open.filter((invitation) => invitation.email !== email);
     if (staff.length + others.length >= LIMITS.staff.most) {
       const words = `A business has up to ${LIMITS.staff.most} staff, with those invited.`;
@@ -88,7 +102,7 @@ export async function inviteStaff(
       return refused(429, { email: words });
     }
     await writeSecurity(tx, log, request, 'staff.invited', owner.email);
-    const token = randomBytes(32).toString('base64url');
+    const token = `${randomBytes(32).toString('base64url')}.${business.id}`;
     await saveInvitation(tx, { sellerId: business.id, email, tokenHash: hashOf(token) });
     const link = `${publicUrl}${STAFF_INVITATION}?token=${token}`;
     await enqueueMail(tx, staffInvitationMail(email, { business: business.name, link }));
@@ -127,7 +141,7 @@ export async function joinProblem(
 }
 
 /**
- * Joins the staff of a business by a mailed link, once.
+ * Joins the staff of a business by a mailed link, once; whoever has joined it already is there.
  * @param fields `token`
  * @throws Forbidden for nobody
  */
@@ -135,41 +149,42 @@ export async function joinStaff(
   { db, live }: Pick<Services, 'db' | 'live'>,
   actor: Actor,
   fields: Fields,
-): Promise<Outcome<{ businessName: string }, Refusal>> {
+): Promise<Outcome<unknown, Refusal>> {
   const person = authorize(actor, 'account.change', null);
   const input = mailedToken.safeParse(fields);
   if (!input.success) return invalid({ form: DEAD_LINK });
-  const joined = await db.transaction(
-    async (tx): Promise<Outcome<{ invitation: FoundInvitation }, Refusal>> => {
-      // In the order in which a deletion takes them: the account, the business, and what belongs to it.
-      const account = await lockAccountById(tx, person.userId);
-      if (!account || account.suspendedAt !== null) throw new Forbidden();
-      const invitation = await findInvitation(tx, hashOf(input.data.token));
-      if (!invitation || !(await holdSeller(tx, invitation.sellerId))) {
-        return invalid({ form: DEAD_LINK });
-      }
-      const { sellerId } = invitation;
-      const { email, emailVerified, seller } = account;
-      const now = { ...person, email, emailVerified };
-      const problem = seller ? 'own-business' : await joinProblem({ db: tx }, now, invitation);
-      if (problem !== null) return refused(409, { form: JOIN_WORDS[problem] });
-      await lockCount(tx, 'staff', sellerId);
-      if ((await countStaff(tx, sellerId)) >= LIMITS.staff.most) {
-        return refused(409, { form: 'This business has as many staff as it can have.' });
-      }
-      if (!(await takeInvitation(tx, invitation.id))) return invalid({ form: DEAD_LINK });
-      await restoreProfile(tx, person.userId);
-      if (!(await insertStaff(tx, { userId: person.userId, sellerId }))) {
-        return refused(409, { form: JOIN_WORDS['staff-already'] });
-      }
-      await tellOfStaff(tx, sellerId, 'staff-joined', person.userId, { member: person.name });
-      return { ok: true, invitation };
-    },
-  );
+  const joined = await db.transaction(async (tx): Promise<Outcome<{ told: string[] }, Refusal>> => {
+    // In the order in which a deletion takes them: the account, the business, and what belongs to it.
+    const account = await lockAccountById(tx, person.userId);
+    if (!account || account.suspendedAt !== null) throw new Forbidden();
+    const { token } = input.data;
+    const invitation = await findInvitation(tx, hashOf(token));
+    if (!invitation && (await hasJoined({ db: tx }, person, token))) {
+      return { ok: true, told: [] };
+    }
+    if (!invitation || !(await holdSeller(tx, invitation.sellerId))) {
+      return invalid({ form: DEAD_LINK });
+    }
+    const { sellerId } = invitation;
+    const { email, emailVerified, seller } = account;
+    const now = { ...person, email, emailVerified };
+    const problem = seller ? 'own-business' : await joinProblem({ db: tx }, now, invitation);
+    if (problem !== null) return refused(409, { form: JOIN_WORDS[problem] });
+    await lockCount(tx, 'staff', sellerId);
+    if ((await countStaff(tx, sellerId)) >= LIMITS.staff.most) {
+      return refused(409, { form: 'This business has as many staff as it can have.' });
+    }
+    if (!(await takeInvitation(tx, invitation.id))) return invalid({ form: DEAD_LINK });
+    await restoreProfile(tx, person.userId);
+    if (!(await insertStaff(tx, { userId: person.userId, sellerId }))) {
+      return refused(409, { form: JOIN_WORDS['staff-already'] });
+    }
+    await tellOfStaff(tx, sellerId, 'staff-joined', person.userId, { member: person.name });
+    return { ok: true, told: [sellerId, person.userId] };
+  });
   if (!joined.ok) return joined;
-  const { sellerId, businessName } = joined.invitation;
-  live.tell([sellerId, person.userId]);
-  return { ok: true, businessName };
+  live.tell(joined.told);
+  return { ok: true };
 }
 
 /** Takes somebody off the staff of the actor's business, from their next request on. @throws Forbidden for all but owners */

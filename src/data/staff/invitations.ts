@@ -16,6 +16,8 @@ export interface OpenInvitation {
   email: string;
   /** ISO text in UTC. */
   until: string;
+  /** Mailed within the last minute: the same form sent twice. */
+  justMailed: boolean;
 }
 
 /** A business's invitations that can still be accepted, the last one first. There are few: see LIMITS.staffInvitations. */
@@ -25,6 +27,7 @@ export async function listInvitations(db: Db, sellerId: string): Promise<OpenInv
       id: staffInvitations.id,
       email: staffInvitations.email,
       until: isoText(sql`(${staffInvitations.createdAt} + ${LIVES})`),
+      justMailed: sql<boolean>`${staffInvitations.createdAt} > now() - interval '1 minute'`,
     })
     .from(staffInvitations)
     .where(and(eq(staffInvitations.sellerId, sellerId), isAlive))

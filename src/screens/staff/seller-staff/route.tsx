@@ -26,6 +26,7 @@ const NOTICES: Record<string, string> = {
   invited: 'The invitation is on its way.',
   revoked: 'The invitation is taken back: its link opens nothing any more.',
   removed: 'They are no longer on your staff.',
+  'not-there': 'They are not on your staff.',
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -67,9 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         revokeInvitation(services, actor, fields.invitation ?? ''),
       );
       throw redirect(`${STAFF}?done=revoked`);
-    case 'remove':
-      await answered(services.log, () => removeStaff(services, actor, fields.person ?? ''));
-      throw redirect(`${STAFF}?done=removed`);
+    case 'remove': {
+      const person = fields.person ?? '';
+      const removed = await answered(services.log, () => removeStaff(services, actor, person));
+      if (removed === null) throw data(null, { status: 500 });
+      throw redirect(`${STAFF}?done=${removed ? 'removed' : 'not-there'}`);
+    }
     case 'leave':
       await answered(services.log, () => leaveStaff(services, actor));
       throw redirect('/account?changed=staff');

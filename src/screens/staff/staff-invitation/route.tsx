@@ -1,6 +1,6 @@
 // Behind the link that invites somebody to a business's staff: opening it changes nothing, the button does, once.
 import { Form, redirect } from 'react-router';
-import { invitationOf, joinProblem, joinStaff } from '~/commands/staff/staff';
+import { hasJoined, invitationOf, joinProblem, joinStaff } from '~/commands/staff/staff';
 import { ACCOUNT, dashboardAddress, loginAddress } from '~/rules/shop/addresses';
 import { REQUESTS } from '~/rules/shop/request-addresses';
 import { STAFF, STAFF_INVITATION } from '~/rules/shop/staff-addresses';
@@ -18,6 +18,8 @@ import type { Route } from './+types/route';
 
 const TITLE = 'Join a business';
 
+const JOINED = `${dashboardAddress()}?done=joined`;
+
 export const meta = () => [
   ...pageMeta({ title: TITLE, hidden: true }),
   // The token stands in this page's address: no other site reads it. Without any referrer the button's form, sent without a
@@ -31,10 +33,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, actor } = visit(context);
   const token = url.searchParams.get('token') ?? '';
   const invitation = await invitationOf(services, token);
-  if (!invitation) return { token, invitation: null, signedIn: actor !== null, problem: null };
+  const isSeller = Boolean(actor?.seller);
+  if (!invitation) {
+    if (actor && (await hasJoined(services, actor, token))) throw redirect(JOINED);
+    return { token, invitation: null, signedIn: actor !== null, isSeller, problem: null };
+  }
   const { businessName, email } = invitation;
   const problem = actor && (await joinProblem(services, actor, invitation));
-  return { token, invitation: { businessName, email }, signedIn: actor !== null, problem };
+  return {
+    token,
+    invitation: { businessName, email },
+    signedIn: actor !== null,
+    isSeller,
+    problem,
+  };
 }
 
 /** `POST /staff-invitation`: joins by the `token` of the link. */
@@ -43,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formFields(request);
   if (!actor) throw redirect(loginAddress(addressOf(fields.token ?? '')));
   const result = await answeredInWords(services.log, () => joinStaff(services, actor, fields));
-  if (result.ok) throw redirect(`${dashboardAddress()}?done=joined`);
+  if (result.ok) throw redirect(JOINED);
   return sendBack(result, {});
 }
 
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, invitation, signedIn, problem } = loaderData;
+  const { token, invitation, signedIn, isSeller, problem } = loaderData;
   const error = actionData?.errors.form ?? null;
   if (invitation === null) {
     return (
@@ -57,8 +69,8 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
           {error ??
             'This invitation was accepted already, was taken back or has expired. Ask the business for another one.'}
         </Alert>
-        <ButtonLink to={dashboardAddress()} className="justify-self-start">
-          To the dashboard
+        <ButtonLink to={isSeller ? dashboardAddress() : ACCOUNT} className="justify-self-start">
+          {isSeller ? 'To the dashboard' : 'To your account'}
         </ButtonLink>
       </Page>
     );
