@@ -8,7 +8,8 @@ export const OFFER_PROBLEMS = {
   taken: 'It has been promised to somebody else meanwhile. The place in line stays.',
   'price-changed': 'The price has changed meanwhile, so this offer has ended.',
   'no-offers': 'No offers are taken for this item. You can ask for it at its price.',
-  'no-offers-left': 'You have made all your offers for this item. You keep your place in line.',
+  'no-offers-left':
+    'You have made all your offers for this item. You can still have it at its price.',
   'offer-open': 'Your last offer is still open. You hear how it goes on.',
   'offers-less':
     'This person would have it for less than its price. Accept their offer, or name another price.',

@@ -1,6 +1,6 @@
 // What can be done with a price that one names to the other, and what follows from it for the request that it belongs to.
 import type { Side } from '../messages/conversation';
-import { comparePrices } from '../products/money';
+import { comparePrices, FREE_WORD, isFree } from '../products/money';
 import { mayReserve, reserve } from '../trade/line-settle';
 import type { Allowed, OfferStep, Problem } from '../trade/line-step';
 import { happen, type Work } from '../trade/line-work';
@@ -177,7 +177,9 @@ export function endStaleOffers(work: Work): void {
     happen(work, request, 'offer-ended', 'clock', request.state, {
       offer: work.money(offer.amount),
       of: offer.by,
-      ...(line.price === null ? {} : { price: work.money(line.price) }),
+      ...(line.price === null
+        ? {}
+        : { price: isFree(line.price) ? FREE_WORD : work.money(line.price) }),
     });
   }
 }

@@ -1,4 +1,5 @@
 // What each side reads of a price that one of them has named.
+import { FREE_WORD } from '../products/money';
 import { formatCount } from '../text/count';
 import { ASKER, BOTH, GIVER, type Kind, says } from '../trade/request-event-kind';
 import { askerToDo, giverToDo } from '../trade/request-event-parts';
@@ -10,8 +11,10 @@ const amount = ({ offer }: Detail) => offer ?? '';
 const offersLeft = (left: number): string =>
   left === 0 ? 'It was your last one.' : `You have ${formatCount(left, 'offer')} left.`;
 
-const price = ({ price: now }: Detail) =>
-  now === undefined ? 'It has no price any more' : `The price is ${now} now`;
+const price = ({ price: now }: Detail) => {
+  if (now === undefined) return 'It has no price any more';
+  return now === FREE_WORD ? 'It is free now' : `The price is ${now} now`;
+};
 
 /** Events of offers. That an offer was not taken up says the same whether nobody looked, or somebody said no, or it was too low. */
 export const OFFER_EVENTS = {

@@ -17,6 +17,7 @@ import { hoursAfter, type LineEvent } from '../trade/line-work';
 import type { Line } from '../trade/request';
 import { requestWords } from '../trade/request-words';
 import { hasOffers, judgeAmount, leastOffer, type NewOffer, NO_TERMS, offerTermsOf } from './offer';
+import { OFFER_PROBLEMS } from './offer-problems';
 
 const offer = (amount: string, more: Partial<NewOffer> = {}): NewOffer => ({
   id: `${amount} ${more.used ?? 0}`,
@@ -261,6 +262,19 @@ describe('an offer', () => {
         ({ name }) => name === 'offered',
       )?.quiet ?? false;
     expect([quiet('79.99'), quiet('80.00')]).toEqual([true, false]);
+  });
+});
+
+describe('the words about an offer', () => {
+  it('call a price of nothing free, and promise no place in line to who has none', () => {
+    const { line } = play(withTerms(null), [[0, asksWith('a', '60.00')]]);
+    const { events } = play({ ...line, price: '0.00' }, [[1, clocks]]);
+    const [ended] = events.filter(({ name }) => name === 'offer-ended');
+    const words = { detail: ended?.detail ?? {}, time: String };
+    expect(requestWords('offer-ended', 'giver', words)).toBe(
+      'It is free now, so the offer of €60.00 has ended.',
+    );
+    expect(OFFER_PROBLEMS['no-offers-left']).not.toContain('place in line');
   });
 });
 

@@ -186,10 +186,13 @@ export function currencySign(currency: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
+/** Whether a price (decimal text) is nothing at all. */
+export const isFree = (price: string): boolean => /^0+(?:\.0+)?$/.test(price);
+
 /** The price of an item to read: 'Free' for nothing, 'Ask for price' without one, else as `formatAmount`. */
 export function formatMoney(price: string | null, currency: string): string {
   if (price === null) return ASK_FOR_PRICE;
-  return /^0+(?:\.0+)?$/.test(price) ? FREE_WORD : formatAmount(price, currency);
+  return isFree(price) ? FREE_WORD : formatAmount(price, currency);
 }
 
 /**
