@@ -78,6 +78,7 @@ export function playTrade(
     dueAt: null,
     paused: false,
     stillSince: null,
+    sold: false,
     organisationsUntil: null,
     lot: way === 'lot' ? { number: CHANCE.drawNumber(), list: null, drawn: false } : null,
     requests: [],

@@ -207,6 +207,53 @@ test('programs take back, withdraw, decline, extend, miss and answer, as the scr
   });
 });
 
+test('who never got it contradicts the other side’s word alone, over the API and by the form of the conversation', async () => {
+  const { request } = await asked();
+  const { id } = request;
+  const text = 'I never got it.';
+  const actions = async (side: Side) =>
+    checked(schemas.RequestDetail, await side.program.get(`/api/requests/${id}`)).actions;
+  await act(giver, id, 'choose');
+  expect((await act(asker, id, 'problem', { text })).status).toBe(409);
+  expect((await act(giver, id, 'confirm')).status).toBe(200);
+  expect(await actions(asker)).toContain('problem');
+  expect(await actions(giver)).not.toContain('problem');
+  const panel = await asker.person.get(`/messages/${request.conversationId}`);
+  expect(panel.text).toContain('What is wrong?');
+  expect((await act(giver, id, 'problem', { text })).status).toBe(409);
+  expect(checked(schemas.RequestDetail, await act(asker, id, 'problem', { text }))).toMatchObject({
+    state: 'disputed',
+    problem: text,
+    actions: expect.arrayContaining(['settle']),
+  });
+});
+
+test('nothing is reserved or arranged of what is sold, or for a day years ahead', async () => {
+  const { productId, request } = await asked();
+  const { id } = request;
+  const sell = (sold: boolean) =>
+    giver.program.send('PATCH', `/api/products/${productId}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sold }),
+    });
+  expect((await sell(true)).status).toBe(200);
+  const refused = await act(giver, id, 'choose');
+  // The round that tells who asked may have been faster.
+  expect([refused.status, ['sold', 'changed']]).toEqual([
+    409,
+    expect.arrayContaining([z.object({ code: z.string() }).parse(refused.json()).code]),
+  ]);
+  const other = await asked();
+  await act(giver, other.request.id, 'choose');
+  const never = { at: '9999-12-31T23:00:00Z', place: 'Here' };
+  expect((await act(giver, other.request.id, 'propose', never)).json()).toEqual(
+    problem(409, {
+      code: 'too-far',
+      detail: 'That day is too far ahead. Please propose a nearer one.',
+    }),
+  );
+});
+
 test('whoever asked for more than is left takes fewer', async () => {
   const { id: productId } = await makeProduct(db, { userId: giver.person.id });
   const offered = await giver.program.send('PATCH', `/api/products/${productId}`, {

@@ -326,7 +326,11 @@ const TRIES: readonly Try[] = [
     from: () => ({ state: 'reserved', postCost: 'free' }),
     fields: { text: 'Post Lane 1' },
   },
-  { name: 'send', by: ['giver'], from: () => ({ state: 'reserved', postCost: 'free' }) },
+  {
+    name: 'send',
+    by: ['giver'],
+    from: () => ({ state: 'reserved', postCost: 'free', sendTo: 'Post Lane 1' }),
+  },
   {
     name: 'miss',
     by: BOTH,

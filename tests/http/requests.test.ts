@@ -234,6 +234,11 @@ test('an item that can be sent says so, goes by post to who wants that, and the 
   await actOn(giver, ann, 'choose');
   const text = 'Ann Asker\nPost Lane 1';
   expect((await actOn(of('Ann'), ann, 'address', { text: '' })).status).toBe(400);
+  const nowhere = await actOn(giver, ann, 'send');
+  expect([
+    nowhere.status,
+    wordsOf(nowhere.text).includes('They have not said where to yet.'),
+  ]).toEqual([409, true]);
   await actOn(of('Ann'), ann, 'address', { text });
   const panel = wordsOf((await giver.get(`/messages/${ann.conversationId}`)).text);
   expect(panel).toContain('Post Lane 1');

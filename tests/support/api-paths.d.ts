@@ -602,7 +602,7 @@ export interface paths {
         put?: never;
         /**
          * Say that there is a problem
-         * @description Either side, within two days after the handover.
+         * @description Either side, within two days after the handover; before it, whoever contradicts what the other side alone says: that it was handed over, or sent.
          */
         post: operations["problemRequest"];
         delete?: never;

@@ -1,9 +1,11 @@
 // Lines of requests for tests of pure rules, from one noon on.
 
 import { createHash } from 'node:crypto';
+import type { Side } from '~/rules/messages/conversation';
 import { type Stepped, takeStep } from '~/rules/trade/line';
 import type { Step } from '~/rules/trade/line-step';
 import { type Context, hoursAfter, type LineEvent } from '~/rules/trade/line-work';
+import { type NextStep, nextSteps } from '~/rules/trade/next-steps';
 import { type Line, newRequest, type ProductRequest } from '~/rules/trade/request';
 import { tradeSettings } from '~/rules/trade/trade-settings';
 import type { Way } from '~/rules/trade/ways';
@@ -59,6 +61,7 @@ export const emptyLine = (way: Way, pieces = 1): Line => ({
   dueAt: null,
   paused: false,
   stillSince: null,
+  sold: false,
   organisationsUntil: null,
   lot: null,
   requests: [],
@@ -97,3 +100,19 @@ export const ask = (id: string, hours = 0, quantity = 1): [number, Step] => [
 
 /** Who stands where, as text. */
 export const states = ({ requests }: Line) => requests.map(({ id, state }) => `${id} ${state}`);
+
+/** What a side of the first request in a line is offered at a moment. @throws where nobody asked */
+export function stepsOf({ requests: [request] }: Line, side: Side, now: Date): NextStep[] {
+  if (!request) throw new Error('Nobody asked.');
+  const { sentAt, endedAt, appointment, proposal } = request;
+  const shown = {
+    ...request,
+    offer: null,
+    sentAt: sentAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    meeting: appointment && { ...appointment, at: appointment.at.toISOString(), giverComes: false },
+    proposal: proposal && { ...proposal, at: proposal.at.toISOString() },
+  };
+  const line = { clock: null, still: false, free: 0, undrawn: false, price: null, offersLeft: 0 };
+  return nextSteps(shown, side, line, now, settings);
+}

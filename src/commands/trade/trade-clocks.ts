@@ -112,6 +112,7 @@ async function endLeft(services: Trading & Logging): Promise<void> {
         dueAt: null,
         paused: false,
         stillSince: null,
+        sold: false,
         organisationsUntil: null,
         lot: null,
         requests: [request],

@@ -100,15 +100,11 @@ export async function lockLine(
     .select({ cause: productHolds.cause })
     .from(productHolds)
     .where(and(eq(productHolds.productId, productId), eq(productHolds.cause, 'giver-silent')));
-  const open = and(
-    eq(productRequests.productId, productId),
-    inArray(productRequests.state, GOING_ON),
-  );
+  const ofProduct = eq(productRequests.productId, productId);
+  const open = and(ofProduct, inArray(productRequests.state, GOING_ON));
   const requests = await listRequests(
     tx,
-    alsoId === null
-      ? open
-      : or(open, and(eq(productRequests.id, alsoId), eq(productRequests.productId, productId))),
+    alsoId === null ? open : or(open, and(eq(productRequests.id, alsoId), ofProduct)),
   );
   return {
     product: {
@@ -124,6 +120,7 @@ export async function lockLine(
       dueAt: kept.dueAt,
       paused: hold !== undefined,
       stillSince: kept.stillSince,
+      sold: product.soldAt !== null && kept.pieces > 0,
       organisationsUntil: kept.organisationsUntil,
       lot: kept.lotId === null ? null : await readLot(tx, kept.lotId),
       requests,

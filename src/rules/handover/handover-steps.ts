@@ -2,7 +2,7 @@
 import { otherSide } from '../messages/conversation';
 import type { Allowed, Problem, Step } from '../trade/line-step';
 import { happen, hoursAfter, setClock, type Work } from '../trade/line-work';
-import { isPromised, type ProductRequest } from '../trade/request';
+import { isPromised, onlyOtherSays, type ProductRequest } from '../trade/request';
 import { nextOfAppointment } from './appointment-clocks';
 import { isByPost } from './post-steps';
 
@@ -19,6 +19,7 @@ export function handoverStep(
     case 'propose':
       if (!allowed('proposed', step.by) || isByPost(request)) return 'changed';
       if (step.proposal.at <= now) return 'too-late';
+      if (step.proposal.at > hoursAfter(now, settings.aheadDays * 24)) return 'too-far';
       request.proposal = step.proposal;
       happen(work, request, 'proposed', step.by, request.state, {
         at: step.proposal.at.toISOString(),
@@ -109,12 +110,16 @@ function disputeStep(work: Work, step: Step, request: ProductRequest, allowed: A
   switch (step.name) {
     case 'problem': {
       if (!allowed('problem', step.by)) return 'changed';
+      const early = isPromised(request.state);
+      if (early && !onlyOtherSays(request, step.by)) return 'changed';
       const hours =
         request.state === 'unconfirmed' ? settings.objectDays * 24 : settings.problemHours;
       if (isOver(request.endedAt, hours, now) || request.problemBy !== null) return 'too-late';
       request.problem = step.text;
       request.problemBy = step.by;
       happen(work, request, 'problem', step.by, 'disputed');
+      // Until it is decided, what one side says is gone is nobody else's.
+      if (early) line.pieces -= request.quantity;
       setClock(request, 'settle', work.end(settings.settleDays * 24));
       return null;
     }

@@ -8,10 +8,12 @@ import {
   NOON,
   play,
   states,
+  stepsOf,
 } from '../../../tests/support/lines';
 import { takeStep } from '../trade/line';
 import type { Step } from '../trade/line-step';
 import { hoursAfter } from '../trade/line-work';
+import type { Line } from '../trade/request';
 
 describe('an appointment', () => {
   const meeting = (hours: number) => ({
@@ -118,6 +120,75 @@ describe('an appointment', () => {
       problem: 'too-early',
     });
     expect(takeStep(arranged, confirm, at(hoursAfter(NOON, 100)))).toMatchObject({ ok: true });
+  });
+
+  it('is proposed for a day within three months, and for none after that', () => {
+    const propose = (hours: number): Step => ({
+      name: 'propose',
+      by: 'asker',
+      id: 'a',
+      proposal: meeting(hours),
+    });
+    expect(takeStep(arranged, propose(90 * 24), at(NOON))).toMatchObject({ ok: true });
+    expect(takeStep(arranged, propose(91 * 24), at(NOON))).toMatchObject({ problem: 'too-far' });
+    const never = { ...meeting(0), at: new Date('9999-12-31T23:00:00Z') };
+    const step: Step = { name: 'propose', by: 'giver', id: 'a', proposal: never };
+    expect(takeStep(arranged, step, at(NOON))).toMatchObject({ problem: 'too-far' });
+  });
+
+  it('is contradicted by the other side where one alone says that it came about', () => {
+    const { line } = play(arranged, [
+      [101, { name: 'confirm', by: 'asker', id: 'a' }],
+      [102, { name: 'problem', by: 'giver', id: 'a', text: 'Nobody came.' }],
+    ]);
+    expect(states(line)[0]).toBe('a disputed');
+  });
+});
+
+describe('a handover of which one side alone speaks', () => {
+  const ticked = play(empty('first', 2), [
+    ask('a'),
+    ask('b', 1),
+    [2, { name: 'confirm', by: 'giver', id: 'a' }],
+  ]).line;
+  const problem = (by: 'asker' | 'giver'): Step => ({
+    name: 'problem',
+    by,
+    id: 'a',
+    text: 'I never got it.',
+  });
+
+  it('becomes a dispute where the other side contradicts, is settled as any other, and takes a piece until it is undone', () => {
+    const { line, events } = play(ticked, [[3, problem('asker')]]);
+    expect(states(line)).toEqual(['a disputed', 'b reserved']);
+    expect(line).toMatchObject({
+      pieces: 1,
+      requests: [{ problemBy: 'asker', clock: 'settle' }, {}],
+    });
+    expect(events).toMatchObject([{ name: 'problem', from: 'reserved', to: 'disputed' }]);
+    const undone = play(line, [[4, { name: 'decide', by: 'admin', id: 'a', undo: true }]]).line;
+    expect(undone.pieces).toBe(2);
+    const settled = play(line, [
+      [4, { name: 'settle', by: 'giver', id: 'a' }],
+      [5, { name: 'settle', by: 'asker', id: 'a' }],
+    ]).line;
+    expect(states(settled)[0]).toBe('a handed-over');
+    expect(settled.pieces).toBe(1);
+  });
+
+  it('is not contradicted by the one who spoke, nor where nobody has spoken', () => {
+    const refuse = (line: Line, step: Step) =>
+      expect(takeStep(line, step, at(hoursAfter(NOON, 3)))).toMatchObject({ problem: 'changed' });
+    refuse(ticked, problem('giver'));
+    const silent = play(empty('first'), [ask('a')]).line;
+    refuse(silent, problem('asker'));
+    refuse(silent, problem('giver'));
+  });
+
+  it('offers the other side to say that there is a problem, and whoever spoke does not read that', () => {
+    const steps = (side: 'asker' | 'giver') => stepsOf(ticked, side, hoursAfter(NOON, 3));
+    expect(steps('asker')).toContain('problem');
+    expect(steps('giver')).not.toContain('problem');
   });
 });
 

@@ -8,12 +8,11 @@ import {
   NOON,
   play,
   states,
+  stepsOf,
 } from '../../../tests/support/lines';
 import { takeStep } from '../trade/line';
 import type { Step } from '../trade/line-step';
 import { hoursAfter } from '../trade/line-work';
-import { nextSteps } from '../trade/next-steps';
-import { tradeSettings } from '../trade/trade-settings';
 
 const asked: [number, Step] = [0, { name: 'ask', request: asksFor('a', NOON, 1, '4.50') }];
 const address: Step = { name: 'address', by: 'asker', id: 'a', text: 'Ada, Post Lane 1' };
@@ -86,9 +85,10 @@ describe('what goes by post', () => {
     }
   });
 
-  it('is not withdrawn, sent elsewhere or sent again once it is on its way', () => {
+  it('is not withdrawn, taken back, sent elsewhere or sent again once it is on its way', () => {
     const refused: Step[] = [
       { name: 'withdraw', by: 'asker', id: 'a' },
+      { name: 'take-back', by: 'giver', id: 'a', reason: 'Changed my mind' },
       address,
       send,
       { name: 'extend', by: 'giver', id: 'a' },
@@ -96,6 +96,29 @@ describe('what goes by post', () => {
     for (const step of refused) {
       expect(takeStep(sent, step, at(hoursAfter(NOON, 21)))).toMatchObject({ ok: false });
     }
+  });
+
+  it('goes on to its taker where the giver marks it as sold once it is on its way, and ends before that', () => {
+    const look: Step = { name: 'look', product: 'sold' };
+    expect(states(play(addressed, [[3, look]]).line)).toEqual(['a taken-back']);
+    const { line } = play({ ...sent, sold: true }, [
+      [21, look],
+      [60, { name: 'confirm', by: 'asker', id: 'a' }],
+    ]);
+    expect(states(line)).toEqual(['a handed-over']);
+    expect(line.pieces).toBe(0);
+  });
+
+  it('is not sent before somebody has said where to', () => {
+    expect(takeStep(reserved, send, at(hoursAfter(NOON, 2)))).toMatchObject({
+      problem: 'no-address',
+    });
+  });
+
+  it('becomes a dispute where the taker says that it never came, once it was sent and not before', () => {
+    const problem: Step = { name: 'problem', by: 'asker', id: 'a', text: 'It never came' };
+    expect(takeStep(addressed, problem, at(hoursAfter(NOON, 3)))).toMatchObject({ ok: false });
+    expect(states(play(sent, [[100, problem]]).line)).toEqual(['a disputed']);
   });
 
   it('is neither addressed nor sent where it is collected', () => {
@@ -110,32 +133,18 @@ describe('what goes by post', () => {
 
   it('offers each side the steps that are taken, and no others', () => {
     const moments = { reserved, addressed, sent };
-    const offered = Object.entries(moments).flatMap(([name, { requests }]) =>
-      (['asker', 'giver'] as const).map((side) => {
-        const [request] = requests;
-        if (!request) throw new Error('Nobody asked.');
-        const shown = { ...request, endedAt: null, meeting: null, proposal: null, offer: null };
-        const sentAt = request.sentAt?.toISOString() ?? null;
-        const free = {
-          clock: null,
-          still: false,
-          free: 0,
-          undrawn: false,
-          price: null,
-          offersLeft: 0,
-        };
-        const now = hoursAfter(NOON, 30);
-        const steps = nextSteps({ ...shown, sentAt }, side, free, now, tradeSettings());
-        return `${name}, ${side}: ${steps.join(' ')}`;
-      }),
+    const offered = Object.entries(moments).flatMap(([name, line]) =>
+      (['asker', 'giver'] as const).map(
+        (side) => `${name}, ${side}: ${stepsOf(line, side, hoursAfter(NOON, 30)).join(' ')}`,
+      ),
     );
     expect(offered).toEqual([
       'reserved, asker: confirm address withdraw',
-      'reserved, giver: send extend take-back',
+      'reserved, giver: extend take-back',
       'addressed, asker: confirm address withdraw',
       'addressed, giver: send extend take-back',
-      'sent, asker: confirm',
-      'sent, giver: take-back',
+      'sent, asker: confirm problem',
+      'sent, giver: ',
     ]);
   });
 });

@@ -25,6 +25,7 @@ export function postStep(
   }
   // Who has it already only waits for the giver to say so too.
   if (!allowed('sent', 'giver') || request.askerConfirmed) return 'changed';
+  if (request.sendTo === null) return 'no-address';
   request.sentAt = work.now;
   request.tracking = step.tracking;
   request.giverConfirmed = true;

@@ -218,6 +218,8 @@ export function endAll(work: Work, why: 'sold' | 'deleted' | 'suspended' | 'give
       happen(work, request, 'unsettled', 'clock', 'handed-over');
     }
     if (!isOpen(request.state)) continue;
+    // Of whom one says that they have it, or that it is sent to them: to them it was sold.
+    if (why === 'sold' && request.clock === 'confirm') continue;
     if (request.state === 'reserved' || request.state === 'arranged') {
       happen(work, request, 'taken-back', 'clock', 'taken-back', { why });
     } else {

@@ -17,6 +17,7 @@ export function settle(work: Work, byItself = false): void {
     for (const request of inLine(line))
       happen(work, request, 'not-this-time', 'clock', 'not-this-time');
   }
+  if (line.sold) return;
   if (isUndrawn(line)) {
     collect(work);
     return;

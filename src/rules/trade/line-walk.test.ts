@@ -14,7 +14,16 @@ import { takeStep } from './line';
 import { isUndrawn } from './line-lot';
 import type { Step } from './line-step';
 import { hoursAfter, type LineEvent } from './line-work';
-import { freePieces, inLine, isInLine, isOpen, type Line, type ProductRequest } from './request';
+import {
+  freePieces,
+  inLine,
+  isInLine,
+  isOpen,
+  isPromised,
+  type Line,
+  onlyOtherSays,
+  type ProductRequest,
+} from './request';
 import { REQUEST_TRANSITIONS } from './request-transitions';
 import { WAYS, type Way } from './ways';
 
@@ -64,6 +73,8 @@ describe('whatever anybody does or leaves', () => {
   it('the line keeps its rules, every request ends, and no transition of the table is left out', () => {
     for (const seed of walks) walk(seed, WAYS_TRIED[seed % 4] ?? 'first');
     expect(Object.keys(REQUEST_TRANSITIONS).filter((name) => !happened.has(name))).toEqual([]);
+    const { from } = REQUEST_TRANSITIONS.problem;
+    expect(from.filter((state) => !happened.has(`problem of ${state}`))).toEqual([]);
   }, 30_000);
 
   function walk(seed: number, way: Way): void {
@@ -185,14 +196,23 @@ describe('whatever anybody does or leaves', () => {
         if (one.state === 'handed-over' && one.problemBy === null && roll() < 0.2) {
           return [{ name: 'problem', by: side, id: one.id, text: 'Broken' }];
         }
+        if (onlyOtherSays(one, side)) {
+          return roll() < 0.3
+            ? [{ name: 'problem', by: side, id: one.id, text: 'It never came' }]
+            : [{ name: 'confirm', by: side, id: one.id }];
+        }
+        if (one.state === 'reserved' && one.postCost !== null && one.sentAt === null) {
+          return one.sendTo === null
+            ? [{ name: 'address', by: 'asker', id: one.id, text: 'Post Lane 1' }]
+            : [{ name: 'send', by: 'giver', id: one.id, tracking: null }];
+        }
         if (one.state === 'disputed') {
           const turn = roll();
           if (turn < 0.2) return [{ name: 'decide', by: 'admin', id: one.id, undo: roll() < 0.5 }];
           return turn < 0.6 ? [clocks] : [{ name: 'settle', by: side, id: one.id }];
         }
-        return one.state === 'arranged'
-          ? [{ name: roll() < 0.5 ? 'miss' : 'comes', by: side, id: one.id }, clocks]
-          : [];
+        const name = pick(['miss', 'comes', 'confirm'] as const) ?? 'miss';
+        return one.state === 'arranged' ? [{ name, by: side, id: one.id }, clocks] : [];
       });
       for (const taken of roll() < 0.4 ? [...meet, ...shuffled] : shuffled) {
         if (taken.name === 'ask' && (line.paused || line.pieces === 0 || roll() < 0.5)) continue;
@@ -222,7 +242,7 @@ describe('whatever anybody does or leaves', () => {
   }
 
   function holds(before: Line, line: Line, events: LineEvent[], given: number): void {
-    for (const { name } of events) happened.add(name);
+    for (const { name, from } of events) happened.add(name).add(`${name} of ${from}`);
     const free = freePieces(line);
     const gone = line.requests
       .filter(({ state }) => ['handed-over', 'unconfirmed', 'disputed'].includes(state))
@@ -269,6 +289,10 @@ describe('whatever anybody does or leaves', () => {
         throw new Error('More is agreed on than it costs.');
       }
       const was = before.requests.find(({ id }) => id === request.id);
+      if (was && isPromised(was.state) && state === 'disputed') {
+        if (was.askerConfirmed === was.giverConfirmed) throw new Error('Nobody is contradicted.');
+      }
+      if (sentAt !== null && sendTo === null) throw new Error('Sent nowhere.');
       const last = events.findLast(({ requestId }) => requestId === request.id);
       if (was?.state !== state && last?.to !== state) throw new Error(`${state} without an event`);
       if (was?.state !== 'missed' && state === 'missed' && last?.by === request.missedBy) {

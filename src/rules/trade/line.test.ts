@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ask,
+  asksFor,
   at,
   choose,
   clocks,
@@ -15,6 +16,37 @@ import { hoursAfter } from './line-work';
 import { placeOf } from './request';
 
 describe('a line', () => {
+  it('promises nothing and takes nobody in while the thing is sold elsewhere, and goes on once it is not', () => {
+    const offer = { id: 'offer', amount: '60.00', used: 0, drawn: 0.5 };
+    const asked = play(empty('choose'), [
+      ask('a'),
+      [0, { name: 'ask', request: asksFor('b'), offer }],
+      ask('c', 1),
+    ]).line;
+    const reserving: Step[] = [
+      choose('a'),
+      { name: 'accept-offer', by: 'giver', id: 'b', to: 'offer' },
+      { name: 'counter-offer', by: 'giver', id: 'b', to: 'offer', offer },
+      { name: 'make-offer', by: 'asker', id: 'c', offer },
+      { name: 'full-price', by: 'asker', id: 'b' },
+      { name: 'ask', request: asksFor('d') },
+    ];
+    for (const step of reserving) {
+      const stepped = takeStep({ ...asked, sold: true }, step, at(hoursAfter(NOON, 2)));
+      expect(stepped, step.name).toMatchObject({ problem: 'sold' });
+    }
+    expect(states(play(asked, [[2, choose('a')]]).line)[0]).toBe('a reserved');
+  });
+
+  it('promises what comes free to nobody while the thing is sold elsewhere', () => {
+    const { line } = play(empty('first'), [ask('a'), ask('b', 1)]);
+    const withdraw: Step = { name: 'withdraw', by: 'asker', id: 'a' };
+    expect(states(play({ ...line, sold: true }, [[2, withdraw]]).line)).toEqual([
+      'a withdrawn',
+      'b waiting',
+    ]);
+  });
+
   it('promises the thing to the first who asks where the way is first come, and numbers the rest', () => {
     const { line } = play(empty('first'), [ask('a'), ask('b', 1), ask('c', 2)]);
     expect(states(line)).toEqual(['a reserved', 'b waiting', 'c waiting']);

@@ -24,6 +24,17 @@ import { isTransition, type REQUEST_TRANSITIONS, type RequestActor } from './req
 /** Why the clock withdraws a request of somebody whose account is suspended. */
 export const ASKER_SUSPENDED = 'asker-suspended';
 
+/** Steps that take somebody in, or lead to a reservation. */
+const FOR_WHO_GETS_IT: readonly Step['name'][] = [
+  'ask',
+  'choose',
+  'fewer',
+  'make-offer',
+  'counter-offer',
+  'accept-offer',
+  'full-price',
+];
+
 export type Stepped = Outcome<{ line: Line; events: LineEvent[] }, { problem: StepProblem }>;
 
 /**
@@ -42,6 +53,7 @@ export function takeStep(
   if (request === undefined || (request && seen !== null && request.state !== seen)) {
     return { ok: false, problem: 'changed' };
   }
+  if (line.sold && FOR_WHO_GETS_IT.includes(step.name)) return { ok: false, problem: 'sold' };
   const problem = request ? stepOf(work, step, request) : stepOfLine(work, step);
   if (problem !== null) return { ok: false, problem };
   endStaleOffers(work);
@@ -143,6 +155,7 @@ function stepOf(work: Work, step: Step, request: ProductRequest): Problem {
       break;
     case 'take-back':
       if (!allowed('taken-back', 'giver') || request.askerConfirmed) return 'changed';
+      if (request.sentAt !== null) return 'too-late';
       happen(work, request, 'taken-back', 'giver', 'taken-back', { reason: step.reason });
       break;
     case 'withdraw':

@@ -4,7 +4,7 @@ import { isByPost } from '../handover/post-steps';
 import type { Side } from '../messages/conversation';
 import { type HaggledRequest, type OfferNextStep, offerSteps } from '../offers/offer-next-steps';
 import { hoursAfter } from './line-work';
-import type { RequestClock, RequestState } from './request';
+import { isPromised, onlyOtherSays, type RequestClock, type RequestState } from './request';
 import type { TradeSettings } from './trade-settings';
 
 /** Everything that a side may be offered; see RequestAct. */
@@ -42,6 +42,7 @@ export interface SteppedRequest extends HaggledRequest {
   settledBy: Side | null;
   endedAt: string | null;
   postCost: string | null;
+  sendTo: string | null;
   sentAt: string | null;
   meeting: { at: string; askerComes: boolean; giverComes: boolean } | null;
   proposal: { at: string; proposedBy: Side } | null;
@@ -83,8 +84,8 @@ function asker(request: SteppedRequest, now: Date, settings: TradeSettings): (Ne
   return [
     ...meeting(request, 'asker', now, settings),
     isToSend(request) && 'address',
-    isPromisedState(state) && !isByPost(request) && 'show-code',
-    isPromisedState(state) && !request.giverConfirmed && 'withdraw',
+    isPromised(state) && !isByPost(request) && 'show-code',
+    isPromised(state) && !request.giverConfirmed && 'withdraw',
     ...afterwards(request, 'asker', now, settings),
   ];
 }
@@ -104,15 +105,13 @@ function giver(
   }
   return [
     ...meeting(request, 'giver', now, settings),
-    isToSend(request) && 'send',
-    isPromisedState(state) && !isByPost(request) && 'code',
+    isToSend(request) && request.sendTo !== null && 'send',
+    isPromised(state) && !isByPost(request) && 'code',
     state === 'reserved' && !request.extended && request.sentAt === null && 'extend',
-    isPromisedState(state) && !request.askerConfirmed && 'take-back',
+    isPromised(state) && !request.askerConfirmed && request.sentAt === null && 'take-back',
     ...afterwards(request, 'giver', now, settings),
   ];
 }
-
-const isPromisedState = (state: RequestState) => state === 'reserved' || state === 'arranged';
 
 /** It goes by post, and has not been sent. */
 const isToSend = (request: SteppedRequest) =>
@@ -128,7 +127,7 @@ function meeting(
   settings: TradeSettings,
 ): (NextStep | false)[] {
   const { state, proposal, meeting: agreed, askerConfirmed, giverConfirmed } = request;
-  if (!isPromisedState(state)) return [];
+  if (!isPromised(state)) return [];
   const at = agreed && state === 'arranged' ? new Date(agreed.at) : null;
   const comes = side === 'asker' ? agreed?.askerComes : agreed?.giverComes;
   const confirmed = side === 'asker' ? askerConfirmed : giverConfirmed;
@@ -159,6 +158,7 @@ function afterwards(
       missAnswer === null &&
       within(settings.missAnswerHours) &&
       'answer-miss',
+    onlyOtherSays(request, side) && 'problem',
     state === 'handed-over' && problemBy === null && within(settings.problemHours) && 'problem',
     state === 'unconfirmed' && problemBy === null && within(settings.objectDays * 24) && 'problem',
     state === 'disputed' && settledBy !== side && 'settle',

@@ -60,7 +60,11 @@ export const REQUEST_TRANSITIONS = {
   resumed: { by: ['clock'], from: OPEN, to: OPEN },
   'stands-still': { by: ['clock'], from: OPEN, to: OPEN },
   'goes-on': { by: ['clock'], from: OPEN, to: OPEN },
-  problem: { by: BOTH, from: ['handed-over', 'unconfirmed'], to: ['disputed'] },
+  problem: {
+    by: BOTH,
+    from: ['reserved', 'arranged', 'handed-over', 'unconfirmed'],
+    to: ['disputed'],
+  },
   'to-admins': { by: ['clock'], from: ['disputed'], to: ['disputed'] },
   'settled-one': { by: BOTH, from: ['disputed'], to: ['disputed'] },
   settled: { by: ['asker', 'giver', 'admin'], from: ['disputed'], to: ['handed-over'] },

@@ -35,6 +35,17 @@ export const isPromised = (state: RequestState): boolean =>
 /** States of those who stand in line. */
 export const isInLine = (state: RequestState): boolean => state === 'asked' || state === 'waiting';
 
+/** Whether the other side alone says that it was handed over, or sent: what this one may contradict. */
+export const onlyOtherSays = (
+  {
+    state,
+    askerConfirmed,
+    giverConfirmed,
+  }: Pick<ProductRequest, 'state' | 'askerConfirmed' | 'giverConfirmed'>,
+  side: Side,
+): boolean =>
+  isPromised(state) && askerConfirmed !== giverConfirmed && askerConfirmed === (side === 'giver');
+
 /** What happens to a request by itself; see request-clocks.ts. */
 export const REQUEST_CLOCKS = [
   'agree',
@@ -168,6 +179,8 @@ export interface Line {
   paused: boolean;
   /** Since when nothing runs, because the product or its giver is suspended. */
   stillSince: Date | null;
+  /** Its giver has sold the product elsewhere; the requests are still to hear of it. */
+  sold: boolean;
   /** Until when only organisations may ask; kept when it is over. Null: everybody may from the beginning. */
   organisationsUntil: Date | null;
   /** The lot that is still to be drawn; one that has just been says so. */

@@ -70,6 +70,7 @@ export const TRADE_SETTINGS = {
   stillDays: days('clocks', 'Days until a suspended item’s requests end', 14, 1, 90),
   returnHours: hours('clocks', 'Least time left when a suspension ends', 24, 1, 168),
   askerSuspendedHours: hours('clocks', 'Time until a suspended asker’s requests end', 72, 1, 336),
+  aheadDays: days('handover', 'Most days until an appointment that is proposed', 90, 7, 365),
   remindFirstHours: hours('handover', 'First reminder before an appointment', 24, 4, 72),
   remindLastHours: hours('handover', 'Last reminder before an appointment', 3, 1, 3),
   freeWithdrawHours: hours('handover', 'Latest free withdrawal before an appointment', 2, 0, 24),

@@ -93,7 +93,7 @@ export const ACTIONS = {
   problem: stepping(
     'problem',
     'Say that there is a problem',
-    'Either side, within two days after the handover.',
+    'Either side, within two days after the handover; before it, whoever contradicts what the other side alone says: that it was handed over, or sent.',
     { text: text(REQUEST_LIMITS.problem) },
     { text: 'A leg of it is broken.' },
   ),

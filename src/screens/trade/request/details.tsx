@@ -45,8 +45,12 @@ export function Details({ request }: { request: LoadedRequest }) {
   if (missAnswer !== null) lines.push(['Answer', missAnswer]);
   if (problem !== null) lines.push(['The problem', problem]);
   if (confirmedBy !== null && !request.sent && (state === 'reserved' || state === 'arranged')) {
-    const who = confirmedBy === side ? 'You say' : 'The other side says';
-    lines.push(['Handed over', `${who} so. It counts once both do, or after a few days.`]);
+    const counts = 'It counts once both do, or after a few days.';
+    const words =
+      confirmedBy === side
+        ? `You say so. ${counts}`
+        : `The other side says so. ${counts} If it is not true, say that there is a problem.`;
+    lines.push(['Handed over', words]);
   }
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">

@@ -13,7 +13,7 @@ interface FormProps {
 
 /** A day, a time and a place; where the two have more to hand over, for all of it at once. */
 export function ProposeForm({ request, reply }: FormProps) {
-  const { meeting, proposal, side, others, earliest, timeZone, state } = request;
+  const { meeting, proposal, side, others, earliest, latest, timeZone, state } = request;
   const mine = reply?.name === 'propose' ? reply : null;
   const open = mine !== null || (state === 'reserved' && proposal === null);
   return (
@@ -27,6 +27,7 @@ export function ProposeForm({ request, reply }: FormProps) {
           name="at"
           type="datetime-local"
           min={earliest}
+          max={latest}
           defaultValue={mine?.typed.at ?? ''}
           error={mine?.errors.at}
           hint={`In the shop’s time zone: ${timeZone}.`}

@@ -174,6 +174,7 @@ export function prepareRequest(
     problem: request.problem,
     confirmedBy: request.askerConfirmed ? 'asker' : request.giverConfirmed ? 'giver' : null,
     earliest: localIn(timeZone, now),
+    latest: localIn(timeZone, hoursAfter(now, settings.aheadDays * 24)),
     timeZone,
     key: crypto.randomUUID(),
   };
