@@ -3,7 +3,6 @@
 import { isNewerThan, restoreProfile } from '~/data/accounts/users';
 import type { Db } from '~/data/database/database';
 import { lockCount } from '~/data/database/locks';
-import { looksReported } from '~/data/messages/conversation-reports';
 import {
   areBlocked,
   countBegun,
@@ -150,8 +149,7 @@ export async function writeInto(
     holdsContact(text) &&
     (await isNewerThan(db, email, new Date(now() - NEW_ACCOUNT_DAYS * DAY_MS)));
   const print = textPrint(text);
-  const hold = print !== null && (await looksReported(db, print, conversationId));
-  const message = { conversationId, side, userId, text, idempotencyKey, photos, mask, hold };
+  const message = { conversationId, side, userId, text, idempotencyKey, photos, mask, print };
   const sent = await sendMessage(db, message, LIMITS.messages, BEFORE_MAIL_MS);
   if (!sent.ok) {
     if (sent.problem === 'closed') throw new Forbidden();

@@ -1,10 +1,9 @@
 // Reported conversations, and messages that wait for an admin because they look like what was reported.
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { MOST_DIFFERENT_BITS, type TextPrint } from '~/rules/messages/text-likeness';
+import type { TextPrint } from '~/rules/messages/text-likeness';
 import type { ReportReason } from '~/rules/moderation/report';
 import type { Db, Transaction } from '../database/database';
 import { minutesAgo } from '../database/locks';
-import { prepared } from '../database/prepared';
 import { isoText } from '../products/product-columns';
 import { users } from '../schema/schema';
 import { conversationEntries, conversationSides, conversations } from '../schema/schema-messages';
@@ -72,28 +71,6 @@ export async function insertMemberReport(
     .values({ kind: MEMBER, about: memberId, reportedId: memberId, ...report, evidence })
     .onConflictDoNothing();
   return (rowCount ?? 0) > 0;
-}
-
-const alike = prepared('reported texts', (db, name) =>
-  db
-    .select({ id: reportedTexts.reportId })
-    .from(reportedTexts)
-    .where(
-      sql`${reportedTexts.bands} && ${sql.placeholder('bands')}::int[] and ${reportedTexts.conversationId} <> ${sql.placeholder('conversationId')}
-        and bit_count((${reportedTexts.hash} # ${sql.placeholder('hash')}::bigint)::bit(64)) <= ${sql.raw(String(MOST_DIFFERENT_BITS))}`,
-    )
-    .limit(1)
-    .prepare(name),
-);
-
-/** Whether a text is about the same as one that was reported from another conversation. */
-export async function looksReported(
-  db: Db,
-  { hash, bands }: TextPrint,
-  conversationId: string,
-): Promise<boolean> {
-  const rows = await alike(db, {}).execute({ hash, bands, conversationId });
-  return rows.length > 0;
 }
 
 const nameOf = (id: typeof reports.reporterId | typeof reports.reportedId) =>

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Side } from '~/rules/messages/conversation';
 import type { EntryEvent, EntryState, KeptEntry } from '~/rules/messages/shown-entries';
+import { MOST_DIFFERENT_BITS, type TextPrint } from '~/rules/messages/text-likeness';
 import type { Outcome } from '~/rules/text/outcome';
 import type { Database, Db } from '../database/database';
 import { isoText } from '../products/product-columns';
@@ -103,8 +104,8 @@ export interface NewMessage {
   photos: readonly string[];
   /** It holds contacts that are hidden while nobody has answered. */
   mask: boolean;
-  /** It waits for an admin. */
-  hold: boolean;
+  /** Where a text that is about the same was reported from another conversation, it waits for an admin; null: a short one. */
+  print: TextPrint | null;
 }
 
 /** What one sender may write in a conversation within a time. */
@@ -117,7 +118,10 @@ type Pace = { most: number; minutes: number };
 const SEND = {
   name: 'send message',
   text: `
-    with sender as (
+    with reported as materialized (
+      select exists (select from reported_texts where bands && $7::int[] and conversation_id <> $1::uuid::text
+        and bit_count((hash # $12::bigint)::bit(64)) <= ${MOST_DIFFERENT_BITS}) as hold
+    ), sender as (
       select id from auth_users where id = $3 and suspended_at is null for share
     ), found as (
       select c.id, c.last, c.product_name, c.giver_id,
@@ -141,7 +145,7 @@ const SEND = {
       for update of c
     ), written as (
       insert into conversation_entries (conversation_id, number, kind, side, person_id, text, idempotency_key, masked, state)
-      select id, last + 1, 'message', $2, case when for_business then $3 end, $4, $5, $6 and unanswered, case when $7 then 'waiting' else 'sent' end from found where not known and whole and sent < $8
+      select id, last + 1, 'message', $2, case when for_business then $3 end, $4, $5, $6 and unanswered, case when (select hold from reported) then 'waiting' else 'sent' end from found where not known and whole and sent < $8
       on conflict do nothing
       returning number
     ), attached as (
@@ -157,13 +161,13 @@ const SEND = {
       update conversation_sides s set last_at = now(), hidden = false,
         incoming = case when side = $2 then incoming else number end,
         seen = case when side = $2 then incoming else seen end
-      from written where conversation_id = $1 and (side = $2 or not $7)
+      from written where conversation_id = $1 and (side = $2 or not (select hold from reported))
     ), told as (
       insert into notifications (user_id, kind, about, detail, mail_at)
       select person, 'message', $1::text,
         jsonb_build_object('product', product_name) || case when person = other then '{}' else jsonb_build_object('business', giver_id) end,
         now() + make_interval(secs => $10)
-      from found, written, unnest(case $2 when 'asker' then staff || other else array[other] end) person where not $7
+      from found, written, unnest(case $2 when 'asker' then staff || other else array[other] end) person where not (select hold from reported)
       order by person
       on conflict (user_id, kind, about) do update set at = now(), read_at = null,
         mail_at = coalesce(notifications.mail_at, excluded.mail_at)
@@ -189,11 +193,12 @@ export type Sent = Outcome<
  */
 export async function sendMessage(
   db: Database,
-  { conversationId, side, userId, text, idempotencyKey, photos, mask, hold }: NewMessage,
+  { conversationId, side, userId, text, idempotencyKey, photos, mask, print }: NewMessage,
   { most, minutes }: Pace,
   wait: number,
 ): Promise<Sent> {
-  const values = [conversationId, side, userId, text, idempotencyKey, mask, hold, most, minutes];
+  const bands = print?.bands ?? null;
+  const values = [conversationId, side, userId, text, idempotencyKey, mask, bands, most, minutes];
   const { rows } = await db.$client.query<{
     number: number | null;
     other: string | null;
@@ -201,7 +206,7 @@ export async function sendMessage(
     open: boolean;
     known: boolean | null;
     whole: boolean | null;
-  }>({ ...SEND, values: [...values, wait / 1000, photos] });
+  }>({ ...SEND, values: [...values, wait / 1000, photos, print?.hash ?? null] });
   const [row] = rows;
   if (!row?.open || row.other === null) return { ok: false, problem: 'closed' };
   if (row.number === null && !row.known) {
