@@ -45,7 +45,7 @@ test('an event in a conversation is read by both sides', () => {
   }
 });
 
-test('who of a business wrote is read by the business alone', () => {
+test('a business alone reads who of its people wrote', () => {
   const person = { id: 'staff', name: 'Stella Staff' };
   const entry: KeptEntry = { ...message, side: 'giver', person, masked: false };
   expect(shownTo('giver', entry, unanswered)?.person).toEqual(person);

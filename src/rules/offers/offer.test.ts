@@ -108,7 +108,7 @@ describe('what may be offered', () => {
 });
 
 describe('an offer', () => {
-  it('that is accepted reserves the thing at the agreed price', () => {
+  it('reserves the thing at the agreed price once it is accepted', () => {
     const { line, events } = play(withTerms(null), [
       [0, asksWith('a', '60.00')],
       [1, accepts('a', 'giver')],
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(events.at(-1)).toMatchObject({ name: 'offer-accepted', detail: { offer: '€60.00' } });
   });
 
-  it('that is accepted for what is sent asks where to, and leaves its agreed price with the parcel', () => {
+  it('asks where to once it is accepted for what is sent, and leaves its price with the parcel', () => {
     const request = asksFor('a', NOON, 1, '4.90');
     const { line, events } = play(withTerms(null), [
       [0, { name: 'ask', request, offer: offer('60.00') }],
@@ -191,7 +191,7 @@ describe('an offer', () => {
     expect(refused(line, accepts('a', 'giver'), 49)).toBe('too-late');
   });
 
-  it('that was not taken up keeps the place in line, and is followed by another one', () => {
+  it('keeps the place in line where it was not taken up, and another one may follow', () => {
     const { line } = play(withTerms(null), [
       [0, asksWith('a', '60.00')],
       [0, asksWith('b', '70.00')],

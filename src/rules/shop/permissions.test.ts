@@ -140,7 +140,7 @@ for (const [action, allowed] of imageCases) {
   }
 }
 
-test('what a business offers is for its owner and its staff, and what its owner offers as a person for them alone', () => {
+test('owner and staff act for what a business offers, and its owner alone for what they offer as a person', () => {
   const of = { ...product('pending'), sellerId: 'owner' };
   const may = (action: 'product.view' | 'product.edit' | 'product.lead', item: ProductResource) =>
     all.filter((actor) => can(actors[actor] ?? null, action, item));
