@@ -1,74 +1,21 @@
-// Offers by the rules: what may be offered, what follows from it, and that nobody finds out what the giver would take.
+// Offers by the rules: what may be offered, and what follows from it.
 import { describe, expect, it } from 'vitest';
+import { asksFor, choose, clocks, NOON, play, states } from '../../../tests/support/lines';
 import {
-  asksFor,
-  at,
-  choose,
-  clocks,
-  emptyLine,
-  NOON,
-  play,
-  states,
-} from '../../../tests/support/lines';
-import type { Side } from '../messages/conversation';
-import { takeStep } from '../trade/line';
-import type { Step } from '../trade/line-step';
-import { hoursAfter, type LineEvent } from '../trade/line-work';
+  accepts,
+  asksWith,
+  counters,
+  namesOf,
+  offer,
+  offers,
+  refused,
+  withTerms,
+} from '../../../tests/support/offers';
+import { hoursAfter } from '../trade/line-work';
 import type { Line } from '../trade/request';
 import { requestWords } from '../trade/request-words';
-import { hasOffers, judgeAmount, leastOffer, type NewOffer, NO_TERMS, offerTermsOf } from './offer';
+import { hasOffers, judgeAmount, leastOffer, NO_TERMS, offerTermsOf } from './offer';
 import { OFFER_PROBLEMS } from './offer-problems';
-
-const offer = (amount: string, more: Partial<NewOffer> = {}): NewOffer => ({
-  id: `${amount} ${more.used ?? 0}`,
-  amount,
-  used: 0,
-  drawn: 0.5,
-  ...more,
-});
-
-const asksWith = (id: string, amount: string, more: Partial<NewOffer> = {}): Step => ({
-  name: 'ask',
-  request: asksFor(id),
-  offer: offer(amount, more),
-});
-const offers = (id: string, amount: string, used: number): Step => ({
-  name: 'make-offer',
-  by: 'asker',
-  id,
-  offer: offer(amount, { used }),
-});
-const counters = (id: string, amount: string, to = '60.00 0'): Step => ({
-  name: 'counter-offer',
-  by: 'giver',
-  id,
-  to,
-  offer: { id: `counter ${amount}`, amount },
-});
-const accepts = (id: string, by: Side, to = '60.00 0'): Step => ({
-  name: 'accept-offer',
-  by,
-  id,
-  to,
-});
-const declines = (id: string, by: Side, to = '60.00 0'): Step => ({
-  name: 'decline-offer',
-  by,
-  id,
-  to,
-});
-
-const namesOf = (events: readonly LineEvent[]) => events.map(({ name }) => name);
-
-const refused = (line: Line, step: Step, hours = 0) => {
-  const stepped = takeStep(line, step, at(hoursAfter(NOON, hours)));
-  return stepped.ok ? null : stepped.problem;
-};
-
-const withTerms = (lowest: string | null, atOnce = false): Line => ({
-  ...emptyLine('choose'),
-  terms: { open: true, lowest, atOnce },
-});
 
 describe('what may be offered', () => {
   it('is half of the price at least, rounded up to the cent, and the price at most', () => {
@@ -275,99 +222,5 @@ describe('the words about an offer', () => {
       'It is free now, so the offer of €60.00 has ended.',
     );
     expect(OFFER_PROBLEMS['no-offers-left']).not.toContain('place in line');
-  });
-});
-
-describe('from outside', () => {
-  /** All that somebody who asks can see: what happens when, and in which words. */
-  function seenBy(asker: string, events: readonly [at: Date, LineEvent][]): string[] {
-    return events.flatMap(([moment, { requestId, name, detail }]) =>
-      requestId === asker
-        ? [`${+moment}: ${requestWords(name, 'asker', { detail, time: (at) => at })}`]
-        : [],
-    );
-  }
-
-  /** Fifty people search for the lowest price between the floor and the price; each goes by what the ones before have seen. */
-  function bisected(lowest: string | null, refusesAll: boolean): string[] {
-    let line = withTerms(lowest);
-    let [low, high] = [5000, 10_000];
-    const traces: string[] = [];
-    for (let person = 0; person < 50; person += 1) {
-      const id = `person ${String(person).padStart(2, '0')}`;
-      const cents = Math.ceil((low + high) / 2);
-      const start = hoursAfter(NOON, person * 50);
-      const seen: [Date, LineEvent][] = [];
-      const take = (minutes: number, step: Step) => {
-        const moment = hoursAfter(start, minutes / 60);
-        const stepped = takeStep(line, step, at(moment));
-        if (!stepped.ok) throw new Error(`${step.name}: ${stepped.problem}`);
-        line = stepped.line;
-        seen.push(...stepped.events.map((event): [Date, LineEvent] => [moment, event]));
-      };
-      take(0, {
-        name: 'ask',
-        request: asksFor(id, start),
-        offer: offer((cents / 100).toFixed(2), { drawn: (person * 0.618) % 1 }),
-      });
-      // A giver who looks says no to all that they were called for: within the hour, as people do.
-      if (refusesAll && seen.some(([, { name, quiet }]) => name === 'offered' && !quiet)) {
-        take(30, declines(id, 'giver', line.requests[0]?.offer?.id));
-      }
-      // Closely while they may be told, and then now and then.
-      for (let minute = 60; minute < 49 * 60; minute += minute < 7 * 60 ? 15 : 120) {
-        take(minute, clocks);
-      }
-      const trace = seenBy(id, seen).map((one) =>
-        one.replaceAll((cents / 100).toFixed(2), 'AMOUNT'),
-      );
-      traces.push(...trace);
-      // What a searcher goes by: whether it took less than six hours, or the words.
-      const told = seen.find(([, { name }]) => name === 'offer-lapsed')?.[0] ?? start;
-      if (+told - +start < 3.5 * 3_600_000) low = cents;
-      else high = cents;
-      take(49 * 60, { name: 'withdraw', by: 'asker', id });
-      line = { ...line, requests: [] };
-    }
-    return traces;
-  }
-
-  it('fifty people who search for the lowest price see the same words at the same moments, whatever it is', () => {
-    const none = bisected(null, false);
-    expect(none.filter((one) => one.includes('was not taken up so far'))).toHaveLength(50);
-    for (const lowest of ['50.01', '71.37', '99.99']) {
-      expect(bisected(lowest, false), lowest).toEqual(none);
-      expect(bisected(lowest, true), lowest).toEqual(none);
-    }
-  });
-
-  it('a no of the giver’s is told like an offer at which nobody looked, and nothing is told twice', () => {
-    const seen = (steps: readonly [number, Step][]) => {
-      const { events } = play(withTerms(null), [
-        [0, asksWith('a', '60.00')],
-        ...steps,
-        [6, clocks],
-      ]);
-      return events.map(({ name, by, detail }) => ({ name, by, detail }));
-    };
-    expect(seen([[1, declines('a', 'giver')]])).toEqual(seen([]));
-    const late = play(withTerms(null), [
-      [0, asksWith('a', '60.00')],
-      [6, clocks],
-      [7, declines('a', 'giver')],
-      [60, clocks],
-    ]);
-    expect(namesOf(late.events)).toEqual(['asked', 'offered', 'offer-lapsed']);
-    expect(refused(late.line, accepts('a', 'giver'), 8)).toBe('changed');
-  });
-
-  it('the moment at which somebody is told lies evenly between one hour and six, and hangs on the draw alone', () => {
-    const hours = (drawn: number, amount: string) => {
-      const { line } = play(withTerms('80.00'), [[0, asksWith('a', amount, { drawn })]]);
-      return (+(line.requests[0]?.offer?.dueAt ?? 0) - +NOON) / 3_600_000;
-    };
-    for (const amount of ['50.00', '79.99', '80.00', '100.00']) {
-      expect([0, 0.25, 0.5, 1].map((drawn) => hours(drawn, amount))).toEqual([1, 2.25, 3.5, 6]);
-    }
   });
 });
