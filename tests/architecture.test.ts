@@ -116,7 +116,8 @@ const GRID: Record<string, Record<string, readonly string[]>> = {
   },
   server: {
     http: [],
-    api: ['http', 'files'],
+    api: ['http', 'files', 'openapi'],
+    openapi: ['api'],
     files: ['http'],
     downloads: ['http'],
     jobs: ['http'],

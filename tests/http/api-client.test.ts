@@ -1,5 +1,5 @@
 // A client that is made from the API's document trades for two people, from the post to the handover: support/api-paths.d.ts
-// is written by openapi-typescript and kept true by src/server/api/openapi.test.ts; the compiler knows each call by it.
+// is written by openapi-typescript and kept true by src/server/openapi/openapi.test.ts; the compiler knows each call by it.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

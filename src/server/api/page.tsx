@@ -1,7 +1,7 @@
 // The API's description as a page to read, made from the OpenAPI document; it needs no JavaScript.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { OpenApiDocument } from './openapi';
-import { METHODS, type Method, type Operation, type Parameter } from './openapi-parts';
+import type { OpenApiDocument } from '../openapi/openapi';
+import { METHODS, type Method, type Operation, type Parameter } from '../openapi/parts';
 
 /** The whole document as HTML. */
 export function apiPage(document: OpenApiDocument, stylesheets: readonly string[]): string {

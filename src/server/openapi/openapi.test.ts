@@ -4,9 +4,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { replyInput, reviewInput } from '~/rules/reviews/review-input';
 import { programActInput } from '~/rules/trade/request-input';
+import { ACTIONS, REQUEST_ACTIONS } from '../api/request-actions';
+import { schemas } from '../api/schemas';
 import { openApiDocument } from './openapi';
-import { ACTIONS, REQUEST_ACTIONS } from './request-actions';
-import { schemas } from './schemas';
 
 const document = openApiDocument('https://shop.test', '__Host-secondleaf.session_token');
 

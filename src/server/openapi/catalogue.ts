@@ -1,15 +1,7 @@
 // What everybody may ask, and who is asking.
 import { SUGGESTIONS } from '~/rules/search/search';
-import {
-  answers,
-  idOf,
-  maybeSignedIn,
-  type Paths,
-  problem,
-  query,
-  unavailable,
-} from './openapi-parts';
-import { productsParameters, suggestionsParameters } from './parameters';
+import { productsParameters, suggestionsParameters } from '../api/parameters';
+import { answers, idOf, maybeSignedIn, type Paths, problem, query, unavailable } from './parts';
 
 export const CATALOGUE_PATHS: Paths = {
   '/api/products': {

@@ -1,5 +1,14 @@
 // Requests, conversations and news in the API's description.
 import { z } from 'zod';
+import { seenState } from '../api/request-action';
+import { ACTIONS, type ActionName, REQUEST_ACTIONS } from '../api/request-actions';
+import type { SchemaName } from '../api/schemas';
+import {
+  inboxParameters,
+  messagesParameters,
+  newsParameters,
+  requestsParameters,
+} from '../api/trade-parameters';
 import { jsonSchema } from './json-schema';
 import {
   answers,
@@ -13,16 +22,7 @@ import {
   query,
   sends,
   signedIn,
-} from './openapi-parts';
-import { seenState } from './request-action';
-import { ACTIONS, type ActionName, REQUEST_ACTIONS } from './request-actions';
-import type { SchemaName } from './schemas';
-import {
-  inboxParameters,
-  messagesParameters,
-  newsParameters,
-  requestsParameters,
-} from './trade-parameters';
+} from './parts';
 
 const wrongParameter = { 400: problem('A parameter can’t be used; `detail` says which and why.') };
 const unfit = {

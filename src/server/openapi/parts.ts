@@ -1,7 +1,7 @@
 // The pieces that the API's description is made of.
 import { z } from 'zod';
+import type { SchemaName } from '../api/schemas';
 import { jsonSchema } from './json-schema';
-import type { SchemaName } from './schemas';
 
 export interface Parameter {
   name: string;

@@ -1,11 +1,12 @@
 // The description of the API as an OpenAPI 3.1 document; the readable page is made from it.
+
+import { schemas } from '../api/schemas';
+import { CATALOGUE_PATHS } from './catalogue';
+import { IMAGE_PATHS } from './images';
 import { namedJsonSchemas } from './json-schema';
-import { CATALOGUE_PATHS } from './openapi-catalogue';
-import { IMAGE_PATHS } from './openapi-images';
-import type { Paths } from './openapi-parts';
-import { PRODUCT_PATHS } from './openapi-products';
-import { TRADE_PATHS } from './openapi-trade';
-import { schemas } from './schemas';
+import type { Paths } from './parts';
+import { PRODUCT_PATHS } from './products';
+import { TRADE_PATHS } from './trade';
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 

@@ -8,7 +8,7 @@ import {
   problem,
   sends,
   signedIn,
-} from './openapi-parts';
+} from './parts';
 
 const notThere = { 404: problem('There is no such product, or it is hidden from you.') };
 const unfit = problem(

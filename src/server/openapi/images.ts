@@ -1,15 +1,8 @@
 // Pictures, on their way in.
 import { z } from 'zod';
+import { IMAGE_PURPOSES } from '../api/schemas';
 import { jsonSchema } from './json-schema';
-import {
-  answers,
-  forTheWriter,
-  IDEMPOTENCY_KEY,
-  type Paths,
-  problem,
-  signedIn,
-} from './openapi-parts';
-import { IMAGE_PURPOSES } from './schemas';
+import { answers, forTheWriter, IDEMPOTENCY_KEY, type Paths, problem, signedIn } from './parts';
 
 export const IMAGE_PATHS: Paths = {
   '/api/images': {
