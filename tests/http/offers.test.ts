@@ -346,7 +346,7 @@ test('shops take no offers until they say so, and nobody takes any for what is f
   expect(await of({ userId: giver.id, price: null })).toBe(false);
 });
 
-test('what is drawn takes no offers, and takes them again once its giver chooses', async () => {
+test('a giver whose thing is drawn gets no offers, and gets them again once they choose', async () => {
   const productId = await newThing();
   const asker = await newPerson(server);
   const offersOf = async (way: string) => {
@@ -365,7 +365,7 @@ test('what is drawn takes no offers, and takes them again once its giver chooses
   expect(await offersOf('choose')).toEqual([true, 302, false]);
 });
 
-test('what goes by post is offered for without the postage, and a shop reads the agreed price on its list of the day', async () => {
+test('somebody offers without the postage for what goes by post, and a shop reads the agreed price on its list of the day', async () => {
   const shop = await newSeller(server, 'approved');
   const asker = await newPerson(server, 'Ann Asker');
   const { id } = await makeProduct(db, { userId: shop.id, sellerId: shop.id, price: '100.00' });

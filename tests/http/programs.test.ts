@@ -207,7 +207,7 @@ test('programs take back, withdraw, decline, extend, miss and answer, as the scr
   });
 });
 
-test('who never got it contradicts the other side’s word alone, over the API and by the form of the conversation', async () => {
+test('a taker who never got it contradicts the other side’s word alone, over the API and by the form of the conversation', async () => {
   const { request } = await asked();
   const { id } = request;
   const text = 'I never got it.';

@@ -254,7 +254,7 @@ test('an item that can be sent says so, goes by post to who wants that, and the 
   expect((await product(productId))?.soldAt).not.toBeNull();
 });
 
-test('what was sent and is not heard of counts after fourteen days, and who never got it can object', async () => {
+test('a parcel that nobody speaks of counts after fourteen days, and a taker who never got it can object', async () => {
   const { giver, productId, of, request } = await scene('choose', 1, 'Ann');
   const offer = { intent: 'offer', pieces: '1', way: 'choose', post: 'yes', postCost: 'free' };
   await giver.post(`/requests?product=${productId}`, offer);

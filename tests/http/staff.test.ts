@@ -397,7 +397,7 @@ test('staff ask for nothing of their business, nor like or report it', async () 
   expect((await askFor(anothersStaff, productId)).location).toContain('/messages/');
 });
 
-test('what staff look at of their business is not counted as seen, and what others look at is', async () => {
+test('staff who look at what their business offers are not counted, and others are', async () => {
   const id = await newListing('Seen lamp');
   for (const person of [owner, staff, asker]) await person.get(`/view?id=${id}`);
   await server.services.engagement.write();
